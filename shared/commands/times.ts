@@ -1,5 +1,5 @@
 import { listHolidays } from '#shared/hours/holidays.ts'
-import { addDays, weekdayOf } from '#shared/time/local-time.ts'
+import { addDays, dateOf, weekdayOf } from '#shared/time/local-time.ts'
 import { businessDate, type BusinessClock } from '#shared/time/business-day.ts'
 import { countMatchedWords, type Token, createLexicon } from './tokens.ts'
 import type { SpokenClock, TimeRole, TimeExpression } from './when.ts'
@@ -697,7 +697,7 @@ class Reader {
   private dated(month: number, day: number, year?: number): string | undefined {
     const first = Number(this.today.slice(0, 4))
     for (const of of year ? [year] : [first, first + 1]) {
-      const date = `${of}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+      const date = dateOf(of, month, day)
       if (month < 1 || month > 12 || addDays(date.slice(0, 8) + '01', day - 1) !== date) return undefined
       if (date >= this.today || year) return date
     }

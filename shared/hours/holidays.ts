@@ -1,20 +1,17 @@
-import { addDays, weekdayOf } from '#shared/time/local-time.ts'
+import { addDays, dateOf, weekdayOf } from '#shared/time/local-time.ts'
 import type { HoursException } from './schedule.ts'
 
 type Holiday = { id: string; name: { en: string; es: string }; dateIn: (year: number) => string }
 
-const on = (year: number, month: number, day: number): string =>
-  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-
 /** Returns the nth weekday (0 Sunday) of a month. */
 function nth(year: number, month: number, weekday: number, which: number): string {
-  const first = on(year, month, 1)
+  const first = dateOf(year, month, 1)
   return addDays(first, ((7 + weekday - weekdayOf(first)) % 7) + 7 * (which - 1))
 }
 
 /** Returns the last Monday of May. */
 function memorialDay(year: number): string {
-  const last = on(year, 5, 31)
+  const last = dateOf(year, 5, 31)
   return addDays(last, -((weekdayOf(last) + 6) % 7))
 }
 
@@ -29,24 +26,24 @@ function easter(year: number): string {
   const l = (32 + 2 * e + 2 * i - h - k) % 7
   const m = Math.floor((a + 11 * h + 22 * l) / 451)
   const n = h + l - 7 * m + 114
-  return on(year, Math.floor(n / 31), (n % 31) + 1)
+  return dateOf(year, Math.floor(n / 31), (n % 31) + 1)
 }
 
 /** Holidays on which restaurants of the United States close, in the order of the year. */
 const holidays: readonly Holiday[] = [
-  { id: 'new-year', name: { en: "New Year's Day", es: 'Año Nuevo' }, dateIn: (year) => on(year, 1, 1) },
+  { id: 'new-year', name: { en: "New Year's Day", es: 'Año Nuevo' }, dateIn: (year) => dateOf(year, 1, 1) },
   { id: 'easter', name: { en: 'Easter Sunday', es: 'Domingo de Pascua' }, dateIn: easter },
   { id: 'memorial', name: { en: 'Memorial Day', es: 'Día de los Caídos' }, dateIn: memorialDay },
   {
     id: 'independence',
     name: { en: 'Independence Day', es: 'Día de la Independencia' },
-    dateIn: (year) => on(year, 7, 4),
+    dateIn: (year) => dateOf(year, 7, 4),
   },
   { id: 'labor', name: { en: 'Labor Day', es: 'Día del Trabajo' }, dateIn: (year) => nth(year, 9, 1, 1) },
   { id: 'thanksgiving', name: { en: 'Thanksgiving', es: 'Acción de Gracias' }, dateIn: (year) => nth(year, 11, 4, 4) },
-  { id: 'christmas-eve', name: { en: 'Christmas Eve', es: 'Nochebuena' }, dateIn: (year) => on(year, 12, 24) },
-  { id: 'christmas', name: { en: 'Christmas Day', es: 'Navidad' }, dateIn: (year) => on(year, 12, 25) },
-  { id: 'new-year-eve', name: { en: "New Year's Eve", es: 'Fin de Año' }, dateIn: (year) => on(year, 12, 31) },
+  { id: 'christmas-eve', name: { en: 'Christmas Eve', es: 'Nochebuena' }, dateIn: (year) => dateOf(year, 12, 24) },
+  { id: 'christmas', name: { en: 'Christmas Day', es: 'Navidad' }, dateIn: (year) => dateOf(year, 12, 25) },
+  { id: 'new-year-eve', name: { en: "New Year's Eve", es: 'Fin de Año' }, dateIn: (year) => dateOf(year, 12, 31) },
 ]
 
 /** Lists the holidays of the year from today on, each as a closed exception. The id names holiday and year. */

@@ -16,6 +16,7 @@ import {
   listUnreplacedOverrides,
   truckNotices,
 } from './effective.ts'
+import { isSameJson } from '#shared/lib/stable-json.ts'
 import { toStoredText } from '#shared/localized-text.ts'
 import type { OverrideCommand, OverrideError } from './types.ts'
 import { isPlaceName, listScheduledStops, type TruckStop } from '#shared/truck/truck.ts'
@@ -290,7 +291,7 @@ function close(entries: Override[], order: OverrideCommand & { verb: 'close' }, 
   if (outcome.refused || outcome.id !== ground.id) return outcome
   const at = ground.now.toISOString()
   const [was, becomes] = [entries, outcome.entries].map((of) => effectiveHours(ground.hours, of, at))
-  return JSON.stringify(was) === JSON.stringify(becomes) ? { refused: 'closed-already' } : outcome
+  return isSameJson(was, becomes) ? { refused: 'closed-already' } : outcome
 }
 
 /** How many days ahead the truck can be cancelled. */

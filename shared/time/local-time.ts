@@ -44,6 +44,10 @@ export function instantOf(date: string, time: string): Date {
 /** Returns the weekday, 0 (Sunday) to 6, of a date yyyy-MM-dd. */
 export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
+/** Returns the date yyyy-MM-dd of a year, month and day. */
+export const dateOf = (year: number, month: number, day: number): string =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+
 /** Returns the date `days` later (or earlier), yyyy-MM-dd. */
 export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`)

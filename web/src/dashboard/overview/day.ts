@@ -9,7 +9,7 @@ import {
   defaultSlots,
 } from '#shared/reservations/reservation.ts'
 import { quarterIndex, quartersOfStay, stayMinutesOf } from '#shared/reservations/capacity.ts'
-import { minuteOfTime } from '#shared/hours/schedule.ts'
+import { minuteOfTime, timeOfMinute } from '#shared/hours/schedule.ts'
 
 /** Removes the year of a long date: 'November 23', 'Lunes, 23 de noviembre'. */
 export const removeYear = (date: string): string => date.replace(/, \d+$| de \d{4}$/, '')
@@ -124,8 +124,7 @@ export const mergeToHalfHours = (quarters: readonly GuestsAtTime[]): GuestsAtTim
     })
 
 /** Formats the start of a quarter as HH:mm:ss; wraps at midnight. */
-export const timeAtQuarter = (at: number): string =>
-  `${String(Math.floor(at / 4) % 24).padStart(2, '0')}:${String((at % 4) * 15).padStart(2, '0')}:00`
+export const timeAtQuarter = (at: number): string => timeOfMinute(at * 15)
 
 /** Returns reservations beyond the capacity in a quarter, as the owner allowed. */
 export const reservationsOverCapacityAt = (reservations: readonly OwnerReservation[], at: number): OwnerReservation[] =>
