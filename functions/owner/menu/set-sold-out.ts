@@ -8,11 +8,11 @@ import { retryOnConflict } from '#functions/db/versioned.ts'
 import { soldOutOps, withSoldOutIntervals } from '#functions/services/overrides/overrides.ts'
 
 export const handler = createOwnerHandler(setSoldOut, async ({ id, soldOut }) => {
+  const dish = await findMenuItem(id)
   await retryOnConflict(async () => {
-    const dish = await findMenuItem(id)
     const ops = await soldOutOps(dish, soldOut)
     if (ops.length > 0) await transact([...ops, requestPublishOp()])
   })
   await trigger('publish-site')
-  return (await withSoldOutIntervals([await findMenuItem(id)]))[0]!
+  return (await withSoldOutIntervals([dish]))[0]!
 })
