@@ -18,8 +18,8 @@ import type { HoursOfOperation } from '#shared/time/local-time.ts'
 import { defaultSettings, type StoredSite } from '#shared/site/site.ts'
 import { type Settings, type SiteKey, siteKeys, localizedSettingFields } from '#shared/site/settings.ts'
 import { type Overrides, effectiveHours, bookingPauses } from '#shared/overrides/effective.ts'
-import { toStoredText, withLocalizedTexts } from '#shared/localized-text.ts'
-import { type HoursException, type OpeningHours, hoursInForce } from '#shared/hours/schedule.ts'
+import { withLocalizedTexts } from '#shared/localized-text.ts'
+import { type OpeningHours, hoursInForce } from '#shared/hours/schedule.ts'
 import type { EditableHours } from '#shared/hours/hours-form.ts'
 import type { OwnerTruck, TruckStop } from '#shared/truck/truck.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
@@ -109,12 +109,6 @@ export function buildReservationRulesUpdate(
   return { ops, after }
 }
 
-/** The name of an exception as it is read: of before anybody held its languages against each other, both are right. */
-const named = (exception: HoursException): HoursException => ({
-  ...exception,
-  name: exception.name.enOf || exception.name.esOf ? exception.name : toStoredText(exception.name),
-})
-
 /** The hours as the owner edits them: those that were set, else as the three texts say. */
 export async function getEditableHours(): Promise<EditableHours> {
   const [texts, hours] = await getItems<Record<string, unknown>>([
@@ -128,7 +122,7 @@ export async function getEditableHours(): Promise<EditableHours> {
   )
   return {
     week,
-    exceptions: exceptions.map(named),
+    exceptions,
     usual: stored?.usual ?? [],
     version: stored?.version ?? 0,
   }

@@ -33,13 +33,11 @@ const split = [
 ]
 
 describe('the name of an exception', () => {
-  test('of before its languages were held against each other is right, and goes older with the other', async () => {
-    const { putOp: put, writeItem: write } = await import('#functions/db/table.ts')
+  test('is confirmed in both languages when both are written, and goes older with the other', async () => {
+    const { writeItem: write } = await import('#functions/db/table.ts')
     const { keys } = await import('#functions/db/keys.ts')
     const { deleteIfVersionOp: removeAt } = await import('#functions/db/versioned.ts')
-    const { hours } = await now()
-    const stored = { week: hours.week, exceptions: [anException('2027-01-04', '2027-01-08')], usual: [] }
-    await write(put({ ...keys.setting('SITE#hours'), ...stored, version: 1 }))
+    expect((await save({ exceptions: [anException('2027-01-04', '2027-01-08')] })).status).toBe(200)
     const named = async () => (await now()).hours.exceptions[0]
     const states = async () =>
       (['en', 'es'] as const).map(async (locale) => translationState((await named()).name, locale))
