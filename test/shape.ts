@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseSync } from 'vite'
 import { sources } from './imports.ts'
+import { childrenOf, isNode, type Node } from './syntax.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -25,7 +26,6 @@ type Measure = keyof typeof limits
 
 /** An amount is a number alone, or the places that are counted. */
 type Found = Record<Measure, number | string[]>
-type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 const branchTypes = new Set([
@@ -38,12 +38,6 @@ const branchTypes = new Set([
   'CatchClause',
   'LogicalExpression',
 ])
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
-
-const childrenOf = (node: Node): Node[] =>
-  Object.entries(node).flatMap(([key, value]) => (key === 'parent' ? [] : [value].flat().filter(isNode)))
 
 const isBranch = (node: Node) => branchTypes.has(node.type) || (node.type === 'SwitchCase' && Boolean(node['test']))
 

@@ -1,4 +1,5 @@
 import { parseSync } from 'vite'
+import { isNode, type Node } from '#test/syntax.ts'
 
 /**
  * The JavaScript that AWS lists for CloudFront Functions, runtime 2.0, as of 2026-11-25:
@@ -40,9 +41,6 @@ const methods = new Set(
   isArray of every filter forEach join map pop push reduce reduceRight reverse shift some sort splice unshift copyWithin fill find findIndex
   apply bind call exec test parse stringify all allSettled any reject resolve race catch finally then log`.split(/\s+/),
 )
-
-type Node = { type: string; start: number; end: number; [part: string]: any }
-const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string'
 
 /** Lists what a function's code uses that AWS does not list for the runtime, each with its line: `3: ForOfStatement`. */
 export function unlistedIn(source: string): string[] {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { childrenOf, type Node } from '#test/syntax.ts'
 
 const root = fileURLToPath(new URL('../../../web/src/', import.meta.url))
 const pages = ['dashboard', 'routes/dashboard'].flatMap((folder) =>
@@ -14,9 +15,6 @@ const isWord = (text: string) => /\p{L}{2}/u.test(text)
 
 /** The two languages are called by their own names, the keys of a keyboard by what stands on them; and how an address and a price of Stripe begin. */
 const own = new Set(['English', 'Español', 'Ctrl', 'Alt', 'Enter', 'https://', 'price_'])
-
-type Node = { type: string; [part: string]: any }
-const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string'
 
 /** Texts that stand in an expression as they are: `{busy ? 'Saving' : 'Save'}`. */
 function literals(node: Node): string[] {
@@ -36,8 +34,7 @@ function textsIn(node: Node): string[] {
       : node.type === 'JSXElement' || node.type === 'JSXFragment'
         ? node['children'].flatMap(literals)
         : []
-  const below = Object.values(node).flat().filter(isNode)
-  return [...own, ...below.flatMap(textsIn)]
+  return [...own, ...childrenOf(node).flatMap(textsIn)]
 }
 
 /** What a file shows or lets be heard that no message says. */
