@@ -116,7 +116,7 @@ async function erase(trace: GuestTrace): Promise<void> {
 async function eraseBooking(found: Reservation): Promise<void> {
   for (let before: Reservation | undefined = found; before && !standsYet(before);) {
     try {
-      return await saveReservation({ before, room: {} })
+      return await saveReservation({ before, capacity: {} })
     } catch (error) {
       if (!(error instanceof ApiError) || error.reason !== 'changed-meanwhile') throw error
     }

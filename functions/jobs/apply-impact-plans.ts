@@ -96,7 +96,7 @@ async function applied(plan: ImpactPlan): Promise<readonly QueuedEmail[]> {
   await saveReservation({
     before,
     after,
-    room: {},
+    capacity: {},
     also: [step, ...mails.ops, reservationAuditOp(before, told)],
   })
   return mails.posted

@@ -176,7 +176,7 @@ async function isMissed({ id, email, reservationDate, reservationTime, offeredUn
 async function takeBack(before: Reservation, after: Reservation): Promise<Step> {
   const told = { ...after, version: before.version + 1 }
   const done = await doneOr(async () => {
-    await saveReservation({ before, after, room: {}, offering: true })
+    await saveReservation({ before, after, capacity: {}, offering: true })
     return told
   }, isRival)
   return typeof done === 'string' ? { did: 'came second' } : { did: 'taken back', after: done }

@@ -34,7 +34,7 @@ export const handler = createHandler(acceptOffer, ({ token, reservationTime: tim
       await saveReservation({
         before,
         after,
-        room: toCapacityLimits(rules),
+        capacity: toCapacityLimits(rules),
         also: [countConversionOp('bookings'), ...mails.ops],
       })
     } catch (error) {

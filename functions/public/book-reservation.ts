@@ -32,7 +32,7 @@ export const handler = createHandler(bookReservation, async (request, { remember
   ])
   await saveReservation({
     after: reservation,
-    room: toCapacityLimits(rules),
+    capacity: toCapacityLimits(rules),
     limited: !byOwner,
     also: [
       ...remember(receipt),

@@ -34,7 +34,7 @@ export const handler = createHandler(changeMyReservation, ({ token, locale: _loc
       { kind: 'reservation-changed', by: 'guest', was: toPreviousReservation(before), reservation: saved },
       { kind: 'reservation-notice', event: 'changed', was: toPreviousReservation(before), reservation: saved },
     ])
-    await saveReservation({ before, after, room: toCapacityLimits(rules), limited: !byOwner, also: mails.ops })
+    await saveReservation({ before, after, capacity: toCapacityLimits(rules), limited: !byOwner, also: mails.ops })
     await triggerWorkers(mails.posted)
     return toManagedReservation(saved, siteOrigin(event))
   }),

@@ -14,7 +14,7 @@ export const handler = createHandler(declineOffer, ({ token, reservationTime: ti
     // Sent twice, or after it ran out: it is as the guest wants it.
     if (!hasOpenOffer(before) || before.reservationTime !== time) return toManagedReservation(before, siteOrigin(event))
     const after = withOfferDeclined(before, false)
-    await saveReservation({ before, after, room: {} })
+    await saveReservation({ before, after, capacity: {} })
     await trigger('offer-tables')
     return toManagedReservation({ ...after, version: before.version + 1 }, siteOrigin(event))
   }),

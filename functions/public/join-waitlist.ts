@@ -24,7 +24,7 @@ export const handler = createHandler(joinWaitlist, async (request, { remember, i
   const receipt = receiptOf(after)
   await saveReservation({
     after,
-    room: byOwner ? {} : { waiting: maxWaitlistEntries },
+    capacity: byOwner ? {} : { waiting: maxWaitlistEntries },
     limited: !byOwner,
     also: [...remember(receipt), ...(byOwner ? [] : await networkQuotaOps(ip, request))],
   })

@@ -112,7 +112,7 @@ async function lists(): Promise<List[]> {
         const reservationDate = addDays(month, n < counts[0] ? n % 10 : -1 - (n % 30))
         return commitReservation({
           after: newReservation(v.parse(ReservationRequest, aBooking({ reservationDate })), defaultReservationSettings),
-          room: {},
+          capacity: {},
         })
       },
     },

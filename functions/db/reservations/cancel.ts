@@ -17,7 +17,7 @@ async function cancelled(before: Reservation): Promise<{ after: Reservation; pos
           { kind: 'reservation-notice', event: 'cancelled', reservation: told },
         ]
   const { ops, posted } = createEmailOps(letters)
-  await saveReservation({ before, after, room: {}, also: ops })
+  await saveReservation({ before, after, capacity: {}, also: ops })
   return { after: told, posted }
 }
 

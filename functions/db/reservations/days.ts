@@ -118,13 +118,13 @@ const rising = (by: Record<number, number>): [at: string, more: number][] =>
   Object.entries(by).filter(([, more]) => more > 0)
 
 /** Conditions: every quarter that rises has the seats. */
-const seatsFree = ({ seated, arriving }: Load, room: CapacityLimits): Bound[] => [
+const seatsFree = ({ seated, arriving }: Load, capacity: CapacityLimits): Bound[] => [
   ...rising(seated).flatMap(([at, more]) => {
-    const limit = maxSeatedBefore(room, more)
+    const limit = maxSeatedBefore(capacity, more)
     return limit === undefined ? [] : [atMost(`s${at}`, limit)]
   }),
   ...rising(arriving).flatMap(([at, more]) => {
-    const limit = maxArrivingBefore(room, more)
+    const limit = maxArrivingBefore(capacity, more)
     return limit === undefined ? [] : [atMost(`a${at}`, limit)]
   }),
 ]
@@ -137,7 +137,7 @@ const seatsFree = ({ seated, arriving }: Load, room: CapacityLimits): Bound[] =>
 export function applyDayDeltaOp(
   date: string,
   by: Load,
-  room: CapacityLimits,
+  capacity: CapacityLimits,
   looks = false,
 ): TransactionItem | undefined {
   const changes = Object.entries({
@@ -149,10 +149,11 @@ export function applyDayDeltaOp(
     ),
   }).filter(([, more]) => more !== 0)
   if (changes.length === 0) return looks ? enqueueDayOp(date) : undefined
-  const place = by.places > 0 && room.max !== undefined ? [placeFree(room.max)] : []
+  const place = by.places > 0 && capacity.max !== undefined ? [placeFree(capacity.max)] : []
   const held = by.places < 0 ? [{ if: 'booked >= :one', values: { ':one': 1 } }] : []
-  const line = (by.counts.waitlist ?? 0) > 0 && room.waiting !== undefined ? [atMost(waitCount, room.waiting - 1)] : []
-  const bounds = [...place, ...held, ...line, ...seatsFree(by, room)]
+  const line =
+    (by.counts.waitlist ?? 0) > 0 && capacity.waiting !== undefined ? [atMost(waitCount, capacity.waiting - 1)] : []
+  const bounds = [...place, ...held, ...line, ...seatsFree(by, capacity)]
   const added = `ADD ${changes.map(([name, more]) => `${name} ${value(more)}`).join(', ')}`
   const mark = looks ? markNow() : undefined
   return updateOp(keys.day(date), mark ? `${added} ${mark.set}` : added, {
@@ -165,8 +166,8 @@ export function applyDayDeltaOp(
     otherwise: (old): ErrorCode => {
       const booked = Number(old?.['booked'] ?? 0)
       if (place.length > 0 && old?.['blocked']) return 'date-blocked'
-      if (place.length > 0 && booked >= room.max!) return 'day-full'
-      if (line.length > 0 && Number(old?.[waitCount] ?? 0) >= room.waiting!) return 'line-full'
+      if (place.length > 0 && booked >= capacity.max!) return 'day-full'
+      if (line.length > 0 && Number(old?.[waitCount] ?? 0) >= capacity.waiting!) return 'line-full'
       return by.places < 0 && booked < 1 ? 'changed-meanwhile' : 'time-full'
     },
   })

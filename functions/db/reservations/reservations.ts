@@ -204,7 +204,7 @@ const monthBefore = (month: string): string => addDays(`${month}-01`, -1).slice(
 type Commit = {
   before?: Reservation
   after?: Reservation
-  room: CapacityLimits
+  capacity: CapacityLimits
   limited?: boolean
   offering?: boolean
   also?: readonly TransactionItem[]
@@ -216,11 +216,11 @@ type Commit = {
  * date-blocked, time-full, changed-meanwhile; more-tables where `limited`; offer-open and offers-spent for offers.
  */
 export async function saveReservation(commit: Commit): Promise<void> {
-  const { before, room, limited = false, offering = false, also = [] } = commit
+  const { before, capacity, limited = false, offering = false, also = [] } = commit
   const after = commit.after && withoutStaleOffer(commit.after)
   await transactWithRetry(async () => [
     ...also,
-    ...shifted(before, after, room, !offering),
+    ...shifted(before, after, capacity, !offering),
     row(before, after),
     ...filed(before, after),
     ...(await guestQuotaOps(before, after, { limited, offering })),
@@ -248,13 +248,13 @@ const weightOn = (date: string, one: Reservation | undefined) =>
 function shifted(
   before: Reservation | undefined,
   after: Reservation | undefined,
-  room: CapacityLimits,
+  capacity: CapacityLimits,
   looks = true,
 ): TransactionItem[] {
   const dates = [...new Set([before, after].flatMap((one) => (one ? [one.reservationDate] : [])))]
   return dates.flatMap((date) => {
     const by = loadDelta(weightOn(date, before), weightOn(date, after))
-    return applyDayDeltaOp(date, by, room, looks && opens(date, by, before, after)) ?? []
+    return applyDayDeltaOp(date, by, capacity, looks && opens(date, by, before, after)) ?? []
   })
 }
 

@@ -20,7 +20,7 @@ export async function saveOffer(offer: Offer): Promise<{ after: Reservation; pos
   const told = { ...after, version: before.version + 1 }
   const { ops, posted } = createEmailOps([{ kind: 'reservation-offered', reservation: told }])
   const also = [...ops, ...(byOwner ? [reservationAuditOp(before, told)] : [])]
-  await saveReservation({ before, after, room: toCapacityLimits(rules), offering: !byOwner, also })
+  await saveReservation({ before, after, capacity: toCapacityLimits(rules), offering: !byOwner, also })
   return { after: told, posted }
 }
 
@@ -35,6 +35,6 @@ export async function saveOfferWithdrawal(
   const told = { ...after, version: before.version + 1 }
   const stood = before.email !== undefined && before.offeredUntil! > nowIso()
   const { ops, posted } = createEmailOps(stood ? [{ kind: 'reservation-offer-over', reservation: before }] : [])
-  await saveReservation({ before, after, room: {}, also: [...ops, reservationAuditOp(before, told)] })
+  await saveReservation({ before, after, capacity: {}, also: [...ops, reservationAuditOp(before, told)] })
   return { after: told, posted }
 }

@@ -34,7 +34,7 @@ export const handler = createOwnerHandler(createReservation, async (request, { r
   const answer = toOwnerReservation(after, toPendingEmailStatus(mails, kind))
   await saveReservation({
     after,
-    room: toCapacityLimits(rules, over),
+    capacity: toCapacityLimits(rules, over),
     also: [...remember(answer), ...mails.ops, ...(over ? [reservationAuditOp(undefined, after)] : [])],
   })
   await triggerWorkers(mails.posted)

@@ -23,7 +23,7 @@ export const handler = createOwnerHandler(createWalkIn, async (request, { rememb
   await saveReservation({
     after,
     // They are here: neither a full day nor a blocked one sends them away.
-    room: { seats, arrivals },
+    capacity: { seats, arrivals },
     also: [...remember(answer), ...(over ? [reservationAuditOp(undefined, after)] : [])],
   })
   return answer

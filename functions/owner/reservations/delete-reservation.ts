@@ -7,6 +7,6 @@ export const handler = createOwnerHandler(deleteReservation, async ({ id, versio
   const before = await findReservation(id)
   if (!before) throw new ApiError('not-found')
   if (before.version !== version) throw new ApiError('changed-meanwhile')
-  await saveReservation({ before, room: {}, also: [reservationAuditOp(before)] })
+  await saveReservation({ before, capacity: {}, also: [reservationAuditOp(before)] })
   return { deleted: id }
 })

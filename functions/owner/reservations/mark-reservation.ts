@@ -25,7 +25,7 @@ export const handler = createOwnerHandler(markReservation, async ({ id, version,
   await saveReservation({
     before,
     after: seated.after,
-    room: toCapacityLimits(rules, seated.over),
+    capacity: toCapacityLimits(rules, seated.over),
     also: [reservationAuditOp(before, saved)],
   })
   return toOwnerReservation(saved, (await listEmailStatuses(saved))[0])

@@ -44,7 +44,7 @@ export const handler = createOwnerHandler(updateReservation, async (edit) => {
   await saveReservation({
     before,
     after,
-    room: toCapacityLimits(rules, over),
+    capacity: toCapacityLimits(rules, over),
     also: [...mails.ops, reservationAuditOp(before, saved)],
   })
   await triggerWorkers(mails.posted)

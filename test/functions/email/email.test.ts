@@ -295,7 +295,7 @@ const whileDown = async (deeds: (booked: Reservation) => Promise<void>) => {
 const edit = async (before: Reservation, changes: Partial<Reservation>, kind: Told) => {
   const { saveReservation: commitReservation, createEmailOps: newMails } = await store()
   const after = { ...before, ...changes, version: before.version + 1 }
-  await commitReservation({ before, after, room: { max: 50 }, also: newMails([{ kind, reservation: after }]).ops })
+  await commitReservation({ before, after, capacity: { max: 50 }, also: newMails([{ kind, reservation: after }]).ops })
   return after
 }
 
@@ -368,7 +368,7 @@ describe('when SES fails', () => {
         { token: body.manageToken, version: 1, ...wish, note },
         { ip: aCaller() },
       )
-    else await commitReservation({ before, after: { ...before, note }, room: {} })
+    else await commitReservation({ before, after: { ...before, note }, capacity: {} })
     await quiet()
     troubles().ses.down(false)
     for (let sweeps = 0; sweeps < 3; sweeps++) {

@@ -42,7 +42,7 @@ async function aPastBooking(given: object) {
     aBooking({ reservationDate: inDays(-7), locale: 'en', phone: '(770) 555-0199', ...given }) as never,
     defaultReservationSettings,
   )
-  await commitReservation({ after, room: { max: 50 } })
+  await commitReservation({ after, capacity: { max: 50 } })
   return after
 }
 

@@ -239,7 +239,7 @@ test('a plan that a crash left is rolled forward, and a guest who cancelled firs
   const gone = await booked({ reservationDate: '2026-12-18', email: 'gone@example.com' })
   const left = await booked({ reservationDate: '2026-12-18', email: 'left@example.com' })
   const before = (await reservation(gone.id))!
-  await commitReservation({ before, after: { ...before, status: 'cancelled' }, room: {} })
+  await commitReservation({ before, after: { ...before, status: 'cancelled' }, capacity: {} })
   const caller = await booked({ reservationDate: '2026-12-19' })
   const mailed = [gone.id, left.id, 'nobody'].map((id) => ({ id, answer: 'email' as const }))
   const answers = [...mailed, { id: caller.id, answer: 'call' as const }]
@@ -549,7 +549,7 @@ describe('a guest who books between the list and the save', () => {
     const other = (await reservation((await found('2027-01-05'))[0]!))!
     await commitReservation({
       after: { ...other, id: 'just-behind', reservationDate: '2027-01-19', version: 1 },
-      room: {},
+      capacity: {},
     })
     expect(before.exceptions.some(({ from }) => from === '2027-01-19')).toBe(false)
     setClock(() => Date.parse('2026-11-30T17:02:00Z'))

@@ -349,7 +349,9 @@ describe('deleting', () => {
     const { saveReservation: commitReservation, findReservation: reservation } = await store()
     const read = await reservation(before.id)
     await edit(before, { partySize: 6 })
-    await expect(commitReservation({ before: read!, room: {} })).rejects.toMatchObject({ reason: 'changed-meanwhile' })
+    await expect(commitReservation({ before: read!, capacity: {} })).rejects.toMatchObject({
+      reason: 'changed-meanwhile',
+    })
     expect(await reservation(before.id)).toMatchObject({ partySize: 6, version: 2 })
     expect(await held(reservationDate)).toEqual({ count: 1, holding: 1 })
   })
