@@ -144,7 +144,7 @@ async function once<C extends Endpoint<any, any>>(
     return await work((answer) => [storeResponseOp(call.name, key, hash, answer)])
   } catch (error) {
     if (!(error instanceof IdempotencyKeyTakenError || error instanceof ApiError)) throw error
-    // The same form may have been sent twice, and the first one took the last place or the last call of the hour.
+    // The same form may have been sent twice, and the first one took the last place or the last request of the limit.
     const winner = await getStoredResponse(call.name, key, hash)
     if (winner) return winner.answer as AnswerOf<C>
     throw error

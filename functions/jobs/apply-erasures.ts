@@ -24,7 +24,7 @@ import {
 import { saveReservation, findReservation } from '#functions/db/reservations/reservations.ts'
 import { type Key, scanTable, transact, writeItem } from '#functions/db/table.ts'
 
-/** It ends before it is ended, and the sweep wakes it again. */
+/** A run ends itself before its timeout, and `minute-tick` starts the next one. */
 const workingMs = 240_000
 /** Read units a second that it may take: a tenth of what the table gives, so that guests never wait for it. */
 const unitsASecond = Number(process.env['SCAN_UNITS'] ?? 200)

@@ -9,7 +9,7 @@ const workMs = 75_000
 type Outcome = { published: number; rendered: number; written: number; more?: true } | { busy: true }
 
 /**
- * Publishes until nothing is behind; leaves at once when another publisher is at it, and wakes the next one when it has
+ * Publishes until nothing is behind; ends at once when another publisher holds the lease, and starts the next one when it has
  * worked for long. The schedule publishes what is behind alone: it costs one read when nothing is (see
  * shared/site/README, Publishing).
  */

@@ -121,7 +121,7 @@ const isOfNotice = (mail: StoredEmail): mail is StoredEmail & { letter: OwnerNot
 
 /**
  * The notices that were held back and are due, claimed: they go with the first of them as one mail (see
- * shared/email/README, Mail and waking).
+ * shared/email/README, Delivery).
  */
 async function heldNotices(): Promise<StoredEmail[]> {
   const due = (await listDueEmails(2 * mostTogether)).filter(({ kind, held }) => held && isOwnerNotice(kind))

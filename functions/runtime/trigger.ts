@@ -2,7 +2,7 @@ import { log } from './log.ts'
 
 /**
  * Starts a background function and does not wait for it. A failure is only logged, as the schedule finds the work later
- * (see shared/email/README, Mail and waking).
+ * (see shared/email/README, Delivery).
  */
 export async function trigger(name: string, payload: object = {}): Promise<void> {
   try {

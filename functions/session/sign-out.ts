@@ -13,7 +13,7 @@ import { requireSameOrigin, requireFullSession, requireSession } from '#function
 import { isSessionGoneError, refreshTokens, revokeTokens, signOutEverywhere } from '#functions/services/auth/cognito.ts'
 import { deleteSession, deleteSessions, getSessionWithOwner } from '#functions/db/auth/sessions.ts'
 
-/** The rows go first, so that the next call of the owner is refused whatever becomes of Cognito. */
+/** The rows go first, so that the owner's next request is refused whatever becomes of Cognito. */
 export const handler = createHandler(
   signOut,
   async ({ scope }, { event, cookies }) => {

@@ -13,11 +13,11 @@ const reading = ['GetItem', 'BatchGetItem', 'Query']
 const writing = ['PutItem', 'UpdateItem', 'DeleteItem']
 
 /** Returns the table access of the middleware for an endpoint. */
-const atTheDoor = (call: Endpoint): TableAccess[] => [
-  ...(call.access === 'owner' ? [{ reads: 'OWNER SESSION#*' }] : []),
-  ...(call.limit || isInvalidInputCounted(call) ? [{ reads: 'SECRET', writes: 'RATE#* SECRET' }] : []),
-  ...(call.creates ? [{ reads: 'IDEM#*', writes: 'IDEM#*' }] : []),
-  ...(call.feature ? [{ reads: 'SITE', finds: 'gsi1:SUB#LIVE' }] : []),
+const middlewareAccess = (endpoint: Endpoint): TableAccess[] => [
+  ...(endpoint.access === 'owner' ? [{ reads: 'OWNER SESSION#*' }] : []),
+  ...(endpoint.limit || isInvalidInputCounted(endpoint) ? [{ reads: 'SECRET', writes: 'RATE#* SECRET' }] : []),
+  ...(endpoint.creates ? [{ reads: 'IDEM#*', writes: 'IDEM#*' }] : []),
+  ...(endpoint.feature ? [{ reads: 'SITE', finds: 'gsi1:SUB#LIVE' }] : []),
 ]
 
 const words = (text = ''): string[] => text.split(' ').filter(Boolean)
@@ -41,8 +41,8 @@ function rights(parts: readonly TableAccess[], scans: boolean): Permission[] {
 }
 
 /** Returns the permissions of an endpoint's function: its own access and the middleware's. */
-export const permissionsOfEndpoint = (call: Endpoint): Permission[] =>
-  rights([tableAccessByName[call.name] ?? {}, ...atTheDoor(call)], false)
+export const permissionsOfEndpoint = (endpoint: Endpoint): Permission[] =>
+  rights([tableAccessByName[endpoint.name] ?? {}, ...middlewareAccess(endpoint)], false)
 
 /** Returns the permissions of a job. Only `scans` allows a read of the whole table. */
 export const permissionsOfJob = (job: Job): Permission[] =>
@@ -50,7 +50,7 @@ export const permissionsOfJob = (job: Job): Permission[] =>
 
 /** The permissions of every function by name. Any other function has none. */
 export const permissionsByName: ReadonlyMap<string, readonly Permission[]> = new Map([
-  ...allEndpoints.map((call) => [call.name, permissionsOfEndpoint(call)] as const),
+  ...allEndpoints.map((endpoint) => [endpoint.name, permissionsOfEndpoint(endpoint)] as const),
   ...jobs.map((job) => [job.name, permissionsOfJob(job)] as const),
 ])
 

@@ -56,7 +56,7 @@ export type EmailMessage =
   | { kind: 'account-notice'; event: AccountEvent; to?: string }
 export type EmailKind = EmailMessage['kind']
 
-/** The worker of each kind of email (see shared/email/README, Mail and waking). */
+/** The worker of each kind of email (see shared/email/README, Delivery). */
 export const workerByKind = {
   'reservation-confirmed': 'send-reservation-email',
   'reservation-cancelled': 'send-reservation-email',
@@ -78,7 +78,7 @@ export const workerFor = ({ kind, held }: { kind: EmailKind; held?: boolean | un
 /** The jobs that send emails. */
 export const emailWorkers: readonly Worker[] = [...new Set(Object.values(workerByKind))]
 
-/** Tells whether an email counts toward its mailbox's hour (see shared/email/README, Mail and waking). */
+/** Tells whether an email counts toward its mailbox's hour (see shared/email/README, Delivery). */
 export function isRateLimited(letter: EmailMessage): boolean {
   switch (letter.kind) {
     case 'catering-received':

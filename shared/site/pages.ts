@@ -10,7 +10,7 @@ type Page = {
   /** Its visits are counted under its path. */
   counted?: true
   /** The feature without which it is unavailable. */
-  needs?: Feature
+  feature?: Feature
   /** It belongs to the dashboard, with its headers; guests do not come here. */
   ownersOwn?: true
   /** The same file answers every path below it. */
@@ -29,9 +29,9 @@ const known = [
   { path: '/locations', indexed: true, counted: true },
   { path: '/about', indexed: true, counted: true },
   { path: '/contact', indexed: true, counted: true },
-  { path: '/reservations', indexed: true, counted: true, needs: 'reservations' },
+  { path: '/reservations', indexed: true, counted: true, feature: 'reservations' },
   { path: '/reservations/manage', hidden: true, counted: true },
-  { path: '/catering', indexed: true, counted: true, needs: 'catering' },
+  { path: '/catering', indexed: true, counted: true, feature: 'catering' },
   { path: '/subscription', indexed: true, counted: true },
   { path: '/privacy', indexed: true, counted: true },
   { path: '/accessibility', indexed: true, counted: true },
@@ -46,7 +46,7 @@ export type PagePath = Known['path']
 /** A path whose visits are counted, posts aside. */
 export type CountedPath = Extract<Known, { counted: true }>['path']
 /** The path of a page that needs a feature. */
-export type PathWithFeature<F extends Feature> = Extract<Known, { needs: F }>['path']
+export type PathWithFeature<F extends Feature> = Extract<Known, { feature: F }>['path']
 /** The path of a page in every tier. */
 export type FreePath = Exclude<PagePath, PathWithFeature<Feature>>
 

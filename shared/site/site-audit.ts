@@ -99,12 +99,12 @@ export type AuditFinding = Pick<Found, 'at' | 'call'> & {
   things: AuditSubject[]
 }
 
-type Rule = { weight: Weight; needs?: Feature; find: (of: AuditInput) => Found | undefined }
+type Rule = { weight: Weight; feature?: Feature; find: (of: AuditInput) => Found | undefined }
 
-const rule = (weight: Weight, find: Rule['find'], needs?: Feature): Rule => ({
+const rule = (weight: Weight, find: Rule['find'], feature?: Feature): Rule => ({
   weight,
   find,
-  ...(needs ? { needs } : {}),
+  ...(feature ? { feature } : {}),
 })
 
 const when = (holds: boolean, found: Found): Found | undefined => (holds ? found : undefined)
@@ -543,7 +543,7 @@ export const auditSite = (of: AuditInput): AuditFinding[] =>
   ruleWeights.flatMap((weight) =>
     auditRules.flatMap((name): AuditFinding[] => {
       const one: Rule = rules[name]
-      if (one.weight !== weight || (one.needs && !hasFeature(of.tier, one.needs))) return []
+      if (one.weight !== weight || (one.feature && !hasFeature(of.tier, one.feature))) return []
       const found = foundBy(one, of)
       if (!found) return []
       const { things = [], count = Math.max(1, things.length), at, call } = found

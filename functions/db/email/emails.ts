@@ -53,7 +53,7 @@ const keptSeconds = 30 * 24 * 60 * 60
 /**
  * Builds the writes of new emails for the transaction of their event, and the list of workers to start after it. A
  * message without a recipient is left out. `idOf` returns a fixed id where one email may be created twice (see
- * shared/email/README, Mail and waking).
+ * shared/email/README, Delivery).
  */
 export function createEmailOps(
   letters: readonly EmailMessage[],

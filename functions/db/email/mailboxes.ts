@@ -15,7 +15,7 @@ import {
 const hour = 60 * 60 * 1000
 /**
  * Mails that strangers may bring about at one mailbox in any hour, and notices that come one by one to the restaurant
- * (see shared/email/README, Mail and waking).
+ * (see shared/email/README, Delivery).
  */
 const guestMailsAnHour = 3
 const noticesAnHour = 10

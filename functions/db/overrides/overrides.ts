@@ -23,6 +23,6 @@ export async function readOverrides(): Promise<StoredOverrides> {
 export const saveOverridesOp = ({ entries, version }: StoredOverrides): TransactionItem =>
   putIfVersionOp(place(), { entries: listUnexpiredOverrides(entries, nowIso()) }, version)
 
-/** The entry of the log for an order that was given, or taken back. `title` is what it is about. */
+/** Builds the log entry of a command, or of its reversal. `title` names its subject. */
 export const overrideAuditOp = (verb: string, title: LocalizedText, isGiven: boolean): TransactionItem =>
   auditEntryOp({ what: 'order', of: verb, title, [isGiven ? 'after' : 'before']: { verb } })

@@ -7,8 +7,8 @@ import { queryChanges } from '#functions/db/change-log/change-log.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
 import { getUndoable } from '#functions/db/change-log/undo.ts'
 
-/** Pages that one call looks through before it answers what it has. */
-const pagesACall = 20
+/** Pages that one request searches before it returns what it found. */
+const pagesPerRequest = 20
 
 export const handler = createOwnerHandler(listChanges, async ({ month = restaurantNow().date.slice(0, 7), after }) => {
   const { tier } = await getSubscription()
@@ -20,7 +20,7 @@ export const handler = createOwnerHandler(listChanges, async ({ month = restaura
       return !feature || hasFeature(tier, feature)
     })
     // A page of nothing but what the plan keeps back says nothing: the next one may.
-    if (open.length > 0 || !next || looked === pagesACall) {
+    if (open.length > 0 || !next || looked === pagesPerRequest) {
       const back = await getUndoable(open)
       return { changes: open.map((entry) => toChangeEntry(entry, back.has(entry.id))), ...(next ? { next } : {}) }
     }

@@ -288,8 +288,8 @@ export const applyCommands = (
   })
 
 /**
- * Take an order back. Refuses not-found where it is over or was taken back, order-replaced where a later one took its
- * place, bookings-outside where the hours that hold again would leave some outside.
+ * Reverts an override. Throws not-found when it is over or reverted, order-replaced when a later one replaced it, and
+ * bookings-outside when bookings would not fit the hours that hold again.
  */
 export const revertCommand = (id: string): Promise<void> =>
   retryOnConflict(async () => {
@@ -320,7 +320,7 @@ export const revertCommand = (id: string): Promise<void> =>
     ])
   })
 
-/** The order by which one ends that leaves nothing standing itself. */
+/** Returns the verb of the command that ended an override and stored none itself. */
 const endOf = (verb: Override['verb']): OverrideCommand['verb'] =>
   verb === 'sold-out' ? 'back' : verb === 'pause' ? 'resume' : verb
 

@@ -28,13 +28,13 @@ const acknowledged = (site: CfnElement, uploads: IConstruct): Acknowledged[] => 
   {
     at: /-Data\/Owners$/,
     findings: nag('COG2'),
-    reason: 'The owner decides on a second factor; once one is enrolled, the session without it is refused by the door',
+    reason: 'The owner decides on a second factor; once one is enrolled, the session without it is refused at sign-in',
   },
   {
     at: /-Data\/Owners$/,
     findings: nag('COG8'),
     reason:
-      'One account, no sign-up, attempts limited by the door and the gateway: the Plus tier would add nothing but cost',
+      'One account, no sign-up, attempts limited at sign-in and by the gateway: the Plus tier would add nothing but cost',
   },
   {
     at: /-Data\/Owners\/smsRole$/,
