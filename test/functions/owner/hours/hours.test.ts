@@ -32,13 +32,14 @@ const split = [
   { opens: 1020, closes: 1260, lastTable: 1200 },
 ]
 
+const named = async () => (await now()).hours.exceptions[0]
+
 describe('the name of an exception', () => {
   test('is confirmed in both languages when both are written, and goes older with the other', async () => {
     const { writeItem: write } = await import('#functions/db/table.ts')
     const { keys } = await import('#functions/db/keys.ts')
     const { deleteIfVersionOp: removeAt } = await import('#functions/db/versioned.ts')
     expect((await save({ exceptions: [anException('2027-01-04', '2027-01-08')] })).status).toBe(200)
-    const named = async () => (await now()).hours.exceptions[0]
     const states = async () =>
       (['en', 'es'] as const).map(async (locale) => translationState((await named()).name, locale))
     expect(await Promise.all(await states())).toEqual(['confirmed', 'confirmed'])
