@@ -99,7 +99,7 @@ function measureShape(): Found & { sentences: number; files: number } {
       }
 
     if (!file.endsWith('.css.ts'))
-      for (const name of exportedNames(program.body as unknown as Node[]))
+      for (const name of exportedNames(program.body))
         if (!['Route', 'handler', 'default'].includes(name)) names.set(name, [...(names.get(name) ?? []), file])
 
     const visit = (node: Node): void => {
@@ -115,7 +115,7 @@ function measureShape(): Found & { sentences: number; files: number } {
       }
       childrenOf(node).forEach(visit)
     }
-    visit(program as unknown as Node)
+    visit(program)
   }
 
   const readme = read('README.md')
