@@ -12,7 +12,7 @@ export const limitPerNetwork = (count: number, window: 'minute' | 'hour' | 'day'
   seconds: { minute: 60, hour: 3600, day: 86_400 }[window],
 })
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** The callers of an endpoint: anyone, anyone at a sign-in endpoint, or the signed-in owner. */
 export type EndpointAccess = 'anyone' | 'session' | 'owner'
 
@@ -51,7 +51,7 @@ type Options<Input extends Schema, Output> = {
 export type Endpoint<Input extends Schema = Schema, Output = unknown> = Options<Input, Output> & {
   /** Verb and noun: the name of the file, the Lambda and the query. */
   name: string
-  method: Method
+  method: HttpMethod
   path: `/api/${string}`
   access: EndpointAccess
 }
@@ -59,7 +59,7 @@ export type Endpoint<Input extends Schema = Schema, Output = unknown> = Options<
 /** Defines an endpoint. Mark each use as pure, so that a bundle holds only the endpoints that it names. */
 export const defineEndpoint = <Input extends Schema, Output>(
   name: string,
-  method: Method,
+  method: HttpMethod,
   path: `/api/${string}`,
   access: EndpointAccess,
   options: Options<Input, Output>,

@@ -96,7 +96,7 @@ export const LocalDate = v.pipe(
 )
 
 /** A month yyyy-MM of the same years. */
-export const MonthDate = v.pipe(v.string('month'), v.regex(/^(?:19|2\d)\d{2}-(?:0[1-9]|1[0-2])$/, 'month'))
+export const LocalMonth = v.pipe(v.string('month'), v.regex(/^(?:19|2\d)\d{2}-(?:0[1-9]|1[0-2])$/, 'month'))
 
 /** The languages of the site. */
 export const Locale = v.picklist(['en', 'es'], 'locale')

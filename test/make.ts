@@ -1,6 +1,11 @@
 import { type CateringFormValues, type CateringSettings, defaultCateringSettings } from '#shared/catering/catering.ts'
 import type { MessageForm } from '#shared/contacts/message.ts'
-import { defaultHours, type HoursOfOperation, localDateTimeAt, type LocalDateTime } from '#shared/time/local-time.ts'
+import {
+  defaultHoursTexts,
+  type HoursOfOperation,
+  localDateTimeAt,
+  type LocalDateTime,
+} from '#shared/time/local-time.ts'
 import { dishDefaults, type MenuItem } from '#shared/menu/menu.ts'
 import { type LocalizedText, toLocalizedText } from '#shared/localized-text.ts'
 import {
@@ -10,7 +15,7 @@ import {
   type ReservationForm,
   type ReservationSettings,
 } from '#shared/reservations/reservation.ts'
-import { type OpeningHours, hoursInForce } from '#shared/hours/schedule.ts'
+import { type OpeningHours, hoursFromSettings } from '#shared/hours/schedule.ts'
 
 /** A whole, valid day: open and empty. */
 export const aDay = (given: Partial<Day> = {}): Day => ({ date: '2026-12-24', booked: 0, blocked: false, ...given })
@@ -22,7 +27,7 @@ export const someRules = (given: Partial<ReservationSettings> = {}): Reservation
 
 /** The hours of three texts: 11 to 9, Fridays and Saturdays 11 to 10, but for what is given. */
 export const someHours = (given: Partial<HoursOfOperation> = {}): OpeningHours =>
-  hoursInForce({ ...defaultHours, ...given })
+  hoursFromSettings({ ...defaultHoursTexts, ...given })
 
 /** A guest's form without e-mail and phone: two people on Christmas Eve at half past six. */
 export const aBooking = (given: Partial<ReservationForm> = {}): ReservationForm => ({

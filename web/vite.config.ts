@@ -3,9 +3,9 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { sharedChunks } from './plugins/chunks.ts'
-import { drawings } from './plugins/drawings.ts'
-import { ownLicenses } from './plugins/licenses.ts'
-import { standalone } from './plugins/standalone.ts'
+import { drawingsPlugin } from './plugins/drawings.ts'
+import { ownLicensesPlugin } from './plugins/licenses.ts'
+import { standaloneScriptsPlugin } from './plugins/standalone.ts'
 
 const out = (folder: string) => new URL(`../dist/web/${folder}`, import.meta.url).pathname
 
@@ -23,12 +23,12 @@ export default defineConfig(({ isSsrBuild }) => {
     resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
     plugins: [
       chunks.plugin,
-      standalone(import.meta.url, { 'page-script': 'src/app/static-page.ts' }),
-      drawings(new URL('src/art/dishes/', import.meta.url)),
+      standaloneScriptsPlugin(import.meta.url, { 'page-script': 'src/app/static-page.ts' }),
+      drawingsPlugin(new URL('src/art/dishes/', import.meta.url)),
       tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false }),
       react(),
       vanillaExtractPlugin(),
-      ownLicenses(
+      ownLicensesPlugin(
         ['src/styles/fonts', 'src/dashboard/ui'].map((folder) => new URL(folder, import.meta.url).pathname),
         licenses,
       ),

@@ -87,7 +87,7 @@ export const indexKeys = {
 }
 
 /** Returns the index attributes of a reservation: by month in order of time, and by phone in order of date. */
-export const reservationIndex = (
+export const reservationIndexAttributes = (
   r: { id: string; reservationDate: string; reservationTime: string },
   e164: string | undefined,
 ) => ({
@@ -97,7 +97,7 @@ export const reservationIndex = (
 })
 
 /** Returns the index attributes of an email about a reservation. `at` is an ISO instant. */
-export const mailIndex = ({ id, reservationDate }: { id: string; reservationDate: string }, at: string) => ({
+export const emailIndexAttributes = ({ id, reservationDate }: { id: string; reservationDate: string }, at: string) => ({
   gsi2pk: indexKeys.guestEmailsOfMonth(reservationDate.slice(0, 7)).pk,
   gsi2sk: `${reservationDate}#${id}#${at}`,
 })

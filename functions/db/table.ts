@@ -13,7 +13,7 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
-import { now } from '#functions/runtime/clock.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
 import { type ErrorCode, ApiError } from '#shared/api-error.ts'
 
 /**
@@ -80,7 +80,7 @@ export async function getItems<T>(keys: readonly Key[], { eventual }: ReadOption
 }
 
 const alive = <T extends Record<string, unknown>>(item: T | undefined): T | undefined =>
-  item && typeof item['ttl'] === 'number' && item['ttl'] <= now() / 1000 ? undefined : item
+  item && typeof item['ttl'] === 'number' && item['ttl'] <= nowMs() / 1000 ? undefined : item
 
 type Range = ReadOptions & {
   index?: 'gsi1' | 'gsi2'
@@ -151,7 +151,7 @@ type Part = { segment: number; segments: number; after?: Key }
  * A page of a part of the table, read consistently, with the read units that it took: for what must miss nothing and
  * may take its time.
  */
-export async function scanTable({
+export async function scanTablePage({
   segment,
   segments,
   after,
@@ -184,7 +184,7 @@ const scanPage = 100
 export async function* scanItems(): AsyncGenerator<Item> {
   let after: Key | undefined
   do {
-    const { items, next } = await scanTable({ segment: 0, segments: 1, ...(after ? { after } : {}) })
+    const { items, next } = await scanTablePage({ segment: 0, segments: 1, ...(after ? { after } : {}) })
     yield* items
     after = next
   } while (after)
@@ -219,7 +219,7 @@ export const createOp = (item: Item, otherwise?: TransactionItem['otherwise']): 
   putOp(item, {
     if: 'attribute_not_exists(pk) OR #ttl <= :now',
     names: { '#ttl': 'ttl' },
-    values: { ':now': Math.floor(now() / 1000) },
+    values: { ':now': Math.floor(nowMs() / 1000) },
     ...(otherwise ? { otherwise } : {}),
   })
 

@@ -1,5 +1,8 @@
 import { composeOwnerNotice } from '#shared/email/compose.ts'
-import { composeDigest } from '#shared/email/digest-email.ts'
+import { composeDigestEmail } from '#shared/email/digest-email.ts'
 import { createEmailWorker } from '#functions/outbox/deliver.ts'
 
-export const handler = createEmailWorker('send-contact-notice', { compose: composeOwnerNotice, digest: composeDigest })
+export const handler = createEmailWorker('send-contact-notice', {
+  compose: composeOwnerNotice,
+  digest: composeDigestEmail,
+})

@@ -1,6 +1,6 @@
 import type { AnswerOf, Endpoint, RequestOf } from '#shared/endpoint.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { now } from '#functions/runtime/clock.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
 import { type AccessGuard, type HandlerContext, type LambdaHandler, createHandler } from './create-handler.ts'
 import { requireSameOrigin, requireSession } from './require-session.ts'
 
@@ -8,7 +8,7 @@ import { requireSameOrigin, requireSession } from './require-session.ts'
 const ownerOnly: AccessGuard = async (event, cookies) => {
   await requireSameOrigin(event, cookies)
   const { session } = await requireSession(event)
-  if (session.expiresAt <= now() / 1000) throw new ApiError('no-session')
+  if (session.expiresAt <= nowMs() / 1000) throw new ApiError('no-session')
 }
 
 type OwnerHandler<C> = (request: RequestOf<C>, caller: HandlerContext<C>) => Promise<AnswerOf<C>>

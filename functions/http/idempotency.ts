@@ -3,7 +3,7 @@ import { stableStringify } from '#shared/lib/stable-json.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { keys } from '#functions/db/keys.ts'
 import { createOp, getItem, type TransactionItem } from '#functions/db/table.ts'
-import { now } from '#functions/runtime/clock.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
 
 const day = 24 * 60 * 60
 
@@ -31,4 +31,4 @@ export async function getStoredResponse(
 
 /** Builds the write that stores a response for a day. Put it first into the handler's transaction. */
 export const storeResponseOp = (call: string, key: string, hash: string, answer: unknown): TransactionItem =>
-  createOp({ ...keys.idempotency(call, key), hash, answer, ttl: Math.floor(now() / 1000) + day }, 'key')
+  createOp({ ...keys.idempotency(call, key), hash, answer, ttl: Math.floor(nowMs() / 1000) + day }, 'key')

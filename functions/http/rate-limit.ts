@@ -5,7 +5,7 @@ import { keys } from '#functions/db/keys.ts'
 import { hashIdentifier } from '#functions/db/secrets.ts'
 import { type TransactionItem, updateOp, writeItem } from '#functions/db/table.ts'
 import { networkOf } from '#functions/runtime/network.ts'
-import { now } from '#functions/runtime/clock.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
 
 /**
  * Counts one request of an address or phone in its window. Throws too-many with the seconds to wait. Only a keyed hash
@@ -52,7 +52,7 @@ const mostFlooding = 10_000
 
 /** Throws too-many for an address with too many invalid bodies, without a read of the table. */
 export function rejectFlood(name: string, who: string): void {
-  const [ends, seconds] = [flooding.get(`${name} ${networkOf(who)}`), Math.floor(now() / 1000)]
+  const [ends, seconds] = [flooding.get(`${name} ${networkOf(who)}`), Math.floor(nowMs() / 1000)]
   if (ends !== undefined && ends > seconds) throw new ApiError('too-many', { retryAfter: ends - seconds })
 }
 
@@ -64,7 +64,7 @@ export async function countInvalidInput(name: string, who: string): Promise<void
     // A table that fails must not turn an invalid body into another error.
     if (!(error instanceof ApiError) || error.reason !== 'too-many') return
     if (flooding.size >= mostFlooding) flooding.clear()
-    flooding.set(`${name} ${networkOf(who)}`, Math.floor(now() / 1000) + (error.retryAfter ?? 0))
+    flooding.set(`${name} ${networkOf(who)}`, Math.floor(nowMs() / 1000) + (error.retryAfter ?? 0))
     throw error
   }
 }
@@ -84,7 +84,7 @@ export async function refundLimit(name: string, who: string, limit: RateLimit): 
 }
 
 async function windowOf(name: string, who: string, limit: RateLimit) {
-  const seconds = Math.floor(now() / 1000)
+  const seconds = Math.floor(nowMs() / 1000)
   const window = Math.floor(seconds / limit.seconds)
   const hash = await hashIdentifier(networkOf(who))
   return { key: keys.rate(name, hash, window), ends: (window + 1) * limit.seconds, seconds }

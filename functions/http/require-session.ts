@@ -21,7 +21,7 @@ function isOurs(origin: string, host: string): boolean {
 }
 
 /** Returns the site's origin, as the caller's address bar shows it. */
-export function siteOrigin(event: APIGatewayProxyEventV2): string {
+export function getSiteOrigin(event: APIGatewayProxyEventV2): string {
   const host = viewerHost(event).toLowerCase()
   return `${loopback.test(host) ? 'http' : 'https'}://${host}`
 }
@@ -54,7 +54,7 @@ export async function requireSession(event: APIGatewayProxyEventV2): Promise<Ses
 }
 
 /** Tells whether a request to a public endpoint carries the owner's session. */
-export async function isOwner(event: APIGatewayProxyEventV2): Promise<boolean> {
+export async function isOwnerSignedIn(event: APIGatewayProxyEventV2): Promise<boolean> {
   if (!readCookie(event, sessionCookieName)) return false
   return requireSession(event).then(
     () => true,
@@ -66,7 +66,7 @@ export async function isOwner(event: APIGatewayProxyEventV2): Promise<boolean> {
 }
 
 /** Returns the browser's name and time zone. */
-export function clientInfo(event: APIGatewayProxyEventV2): ClientInfo {
+export function getClientInfo(event: APIGatewayProxyEventV2): ClientInfo {
   const zone = viewerTimeZone(event)
   return { browser: browserName(event.headers['user-agent'] ?? ''), ...(zone ? { zone } : {}) }
 }

@@ -1,5 +1,5 @@
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { now } from '#functions/runtime/clock.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
 import { createPostFields } from './post-policy.ts'
 
 const local = process.env['AWS_ENDPOINT_URL_S3']
@@ -11,7 +11,8 @@ const region = process.env['AWS_REGION'] ?? 'us-east-1'
 const lifeMs = 10 * 60_000
 
 /** Where browsers post to. */
-export const uploadUrl = (): string => (local ? `${local}/${Bucket}` : `https://${Bucket}.s3.${region}.amazonaws.com`)
+export const uploadsBucketUrl = (): string =>
+  local ? `${local}/${Bucket}` : `https://${Bucket}.s3.${region}.amazonaws.com`
 
 /** The fields that allow one post into incoming/. */
 export const createUploadForm = (name: string, type: string, maxBytes: number): Record<string, string> =>
@@ -26,7 +27,7 @@ export const createUploadForm = (name: string, type: string, maxBytes: number): 
       secretAccessKey: process.env['AWS_SECRET_ACCESS_KEY'] ?? '',
       sessionToken: process.env['AWS_SESSION_TOKEN'],
     },
-    now: now(),
+    now: nowMs(),
     lifeMs,
   })
 

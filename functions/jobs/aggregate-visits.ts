@@ -1,14 +1,14 @@
 import { addDays, localDateTimeAt } from '#shared/time/local-time.ts'
 import { type AggregateState, createAggregator, noConversions } from '#shared/analytics/visit-aggregate.ts'
-import { nowIso, now } from '#functions/runtime/clock.ts'
+import { nowIso, nowMs } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
 import { getConversions } from '#functions/db/analytics/conversions.ts'
 import {
   listHourSketches,
-  saveProgress,
+  saveAggregationProgress,
   saveHourSketch,
   saveDailyVisits,
-  getProgress,
+  getAggregationProgress,
 } from '#functions/db/analytics/daily-visits.ts'
 import { deleteVisitSalt, clockHours, listVisits } from '#functions/db/analytics/visits.ts'
 
@@ -34,11 +34,11 @@ const hourAt = (ms: number): string => {
  * it twice, late or after a gap gives the same numbers; a run that dies goes on where it was.
  */
 export async function handler(): Promise<{ from: string; to: string; visits: number; read: number }> {
-  const began = now()
+  const began = nowMs()
   const [running, notOver] = [hourAt(began), localDateTimeAt(new Date(began - marginMs)).date]
   const [to, stillWritten] = [running.slice(0, 10), hourAt(began - writingMs)]
   const oldest = addDays(to, -oldestDays)
-  const before = await getProgress()
+  const before = await getAggregationProgress()
   const from = before && before.next > oldest ? before.next : oldest
 
   let read = 0
@@ -65,9 +65,9 @@ export async function handler(): Promise<{ from: string; to: string; visits: num
     await saveDailyVisits(tally)
     days++
     visits += tally.visits
-    if (date < notOver) await saveProgress({ ...before, next: addDays(date, 1) })
+    if (date < notOver) await saveAggregationProgress({ ...before, next: addDays(date, 1) })
   }
-  await saveProgress({ next: notOver, finishedAt: nowIso() })
+  await saveAggregationProgress({ next: notOver, finishedAt: nowIso() })
   await deleteVisitSalt(addDays(to, -1))
   log.info('tallied', { days, visits, read })
   return { from, to, visits, read }

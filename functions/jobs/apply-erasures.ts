@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createGuestMatcher, isUpcomingReservation } from '#shared/erasure/guest-erasure.ts'
 import { ApiError } from '#shared/api-error.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
-import { now, restaurantNow } from '#functions/runtime/clock.ts'
+import { nowMs, restaurantNow } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
 import {
   type ErasureCounts,
@@ -10,7 +10,7 @@ import {
   type StoredErasure,
   advanceErasureOp,
   listOpenErasures,
-  nextPosition,
+  nextErasurePosition,
   parseErasurePosition,
   erasureSegmentCount,
 } from '#functions/db/erasure/erasures.ts'
@@ -18,11 +18,11 @@ import {
   redactTraceOp,
   guestCounterKeys,
   type GuestTrace,
-  findPersonalData,
+  findGuestTrace,
   deleteTraceOp,
 } from '#functions/db/erasure/guest-data.ts'
 import { saveReservation, findReservation } from '#functions/db/reservations/reservations.ts'
-import { type Key, scanTable, transact, writeItem } from '#functions/db/table.ts'
+import { type Key, scanTablePage, transact, writeItem } from '#functions/db/table.ts'
 
 /** A run ends itself before its timeout, and `minute-tick` starts the next one. */
 const workingMs = 240_000
@@ -34,11 +34,11 @@ const unitsASecond = Number(process.env['SCAN_UNITS'] ?? 200)
  * run that dies goes on where it was; of two at once one ends, and the sweep sees to what is left.
  */
 export async function handler(): Promise<{ finished: number }> {
-  const began = now()
+  const began = nowMs()
   let done = 0
   for (const open of await listOpenErasures())
     for (let erasure: StoredErasure | undefined = open; erasure;) {
-      if (now() - began > workingMs) return { finished: done }
+      if (nowMs() - began > workingMs) return { finished: done }
       const next = await stepped(erasure)
       // Another run is at it: two that read the table at once would take two tenths of it.
       if (next === 'overtaken') return { finished: done }
@@ -55,14 +55,14 @@ export async function handler(): Promise<{ finished: number }> {
 async function stepped(erasure: StoredErasure): Promise<StoredErasure | 'done' | 'overtaken'> {
   const [place, { guest = '' }] = [parseErasurePosition(erasure), erasure]
   const belongs = createGuestMatcher(guest)
-  const { items, next: after, units } = await scanTable({ ...place, segments: erasureSegmentCount })
+  const { items, next: after, units } = await scanTablePage({ ...place, segments: erasureSegmentCount })
   const booked = new Set(erasure.booked)
-  const traces = items.flatMap((item) => findPersonalData(item, belongs, booked) ?? [])
+  const traces = items.flatMap((item) => findGuestTrace(item, belongs, booked) ?? [])
   const isErasing = place.pass > 0
   if (isErasing) for (const trace of traces) await erase(trace)
   const learned = isErasing ? [] : bookingsIn(traces).filter((id) => !booked.has(id))
   const counts = countsIn(isErasing ? [] : traces)
-  const next = nextPosition(place, after)
+  const next = nextErasurePosition(place, after)
   try {
     if (!next) {
       for (const key of guestCounterKeys(guest)) await writeItem(deleteTraceOp(key))

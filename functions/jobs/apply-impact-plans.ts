@@ -1,6 +1,6 @@
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { isExpected, overrunMinutes } from '#shared/reservations/impact.ts'
-import { now, restaurantNow } from '#functions/runtime/clock.ts'
+import { nowMs, restaurantNow } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
 import { triggerWorkers } from '#functions/outbox/post.ts'
 import { createEmailOps, type QueuedEmail } from '#functions/db/email/emails.ts'
@@ -16,7 +16,7 @@ import {
 import { saveReservation, reservationAuditOp, findReservation } from '#functions/db/reservations/reservations.ts'
 import { IdempotencyKeyTakenError, transact } from '#functions/db/table.ts'
 import { retryOnConflict } from '#functions/db/versioned.ts'
-import { getHoursBefore, isAffected, findBookingsDuringSave } from '#functions/services/reservations/impact.ts'
+import { getHoursBefore, isBookingAffected, findBookingsDuringSave } from '#functions/services/reservations/impact.ts'
 
 /**
  * Works through the plans of changes, a booking at a time; what a crash left is rolled forward by the next run (see
@@ -35,7 +35,7 @@ async function workThrough(plan: ImpactPlan): Promise<void> {
   const posted: QueuedEmail[] = []
   for (let done = plan.done; done < plan.answers.length; done++) posted.push(...(await applyNext({ ...plan, done })))
   await triggerWorkers(posted)
-  const isSettled = now() - Date.parse(plan.createdAt) > settles
+  const isSettled = nowMs() - Date.parse(plan.createdAt) > settles
   await callLatecomers(plan)
   if (isSettled) await transact([finishImpactPlanOp(plan)])
   log.info('plan-applied', { bookings: plan.answers.length, mails: posted.length })
@@ -80,7 +80,7 @@ async function applied(plan: ImpactPlan): Promise<readonly QueuedEmail[]> {
   const isComing = before && !before.arrivedAt && isExpected(before, restaurantNow())
   // A change since then may have made it fit again.
   const isOther = isComing && version !== undefined && version !== before.version
-  if (!isComing || (isOther && !(await isAffected(plan.change, before)))) {
+  if (!isComing || (isOther && !(await isBookingAffected(plan.change, before)))) {
     await transact([step])
     return []
   }

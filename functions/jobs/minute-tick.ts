@@ -1,5 +1,5 @@
 import { workerFor } from '#shared/email/email-message.ts'
-import { nowIso, now } from '#functions/runtime/clock.ts'
+import { nowIso, nowMs } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
 import { triggerWorkers } from '#functions/outbox/post.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
@@ -23,7 +23,7 @@ export const handler = async (): Promise<{ woken: number }> => {
   await triggerWorkers(due.map((mail) => ({ id: mail.id, worker: workerFor(mail) })))
   if ((await listDueDays(1)).length > 0) await trigger('offer-tables')
   if ((await listOpenErasures()).length > 0) await trigger('apply-erasures')
-  const before = nowIso(now() - lateMs)
+  const before = nowIso(nowMs() - lateMs)
   const late = due.filter(
     ({ attempts, createdAt, dueAt }) => dueAt < before || (attempts > 0 && createdAt < before),
   ).length

@@ -10,7 +10,7 @@ import {
   withOfferWithdrawn,
 } from '#shared/waitlist/waitlist.ts'
 import { addDays, instantOf } from '#shared/time/local-time.ts'
-import { nowIso, now, restaurantNow } from '#functions/runtime/clock.ts'
+import { nowIso, nowMs, restaurantNow } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
 import { triggerWorkers } from '#functions/outbox/post.ts'
 import {
@@ -21,9 +21,9 @@ import {
   acknowledgeAllDays,
   listDueDays,
 } from '#functions/db/reservations/days.ts'
-import { listGuestEmails, isSent } from '#functions/db/email/emails.ts'
+import { listGuestEmails, isEmailSent } from '#functions/db/email/emails.ts'
 import { saveOffer } from '#functions/db/waitlist/offers.ts'
-import { saveReservation, listWaitlistOf } from '#functions/db/reservations/reservations.ts'
+import { saveReservation, listWaitlistOfDate } from '#functions/db/reservations/reservations.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
 import { writeItem } from '#functions/db/table.ts'
@@ -76,7 +76,7 @@ async function lookThrough(date: string): Promise<number> {
     const found = await getQueuedDay(date)
     if (!found) return count
     const known = line?.mark === found.mark ? line.waiting : undefined
-    const waiting = known ?? (await listWaitlistOf(date))
+    const waiting = known ?? (await listWaitlistOfDate(date))
     line = { mark: found.mark, waiting }
     const step = await stepOn(date, found, waiting, skipped)
     if (step.did === 'offered') count++
@@ -108,14 +108,14 @@ async function stepOn(
 
   const ends = open.map(({ offeredUntil }) => Date.parse(offeredUntil!))
   if (waiting.length > 0 && !hasFeature((await getSubscription()).tier, 'reservations'))
-    return { did: 'nothing', next: Math.min(now() + retryMs, ...ends) }
+    return { did: 'nothing', next: Math.min(nowMs() + retryMs, ...ends) }
   // Nobody is offered anything while bookings are paused: their end is the next instant to look.
   if (waiting.length > 0 && rules.pausedUntil)
     return { did: 'nothing', next: Math.min(Date.parse(rules.pausedUntil), ...ends) }
   const later = [...ends, ...skipped.values()]
   for (const one of waiting) {
     if (hasOpenOffer(one) || skipped.has(one.id) || !(one.email || one.phone)) continue
-    const at = new Date(now())
+    const at = new Date(nowMs())
     const time = findOfferSlot(one, { day, rules, hours, now: at })
     if (!time) continue
     const from = earliestOfferAt(date, at).getTime()
@@ -123,7 +123,7 @@ async function stepOn(
     const offered = await offer(one, time, rules)
     if (typeof offered !== 'string') return { did: 'offered', after: offered }
     if (offered !== 'offers-spent' && offered !== 'offer-open') return { did: 'came second' }
-    skipped.set(one.id, offered === 'offers-spent' ? nextMorning() : now() + retryMs)
+    skipped.set(one.id, offered === 'offers-spent' ? nextMorning() : nowMs() + retryMs)
     return { did: 'skipped' }
   }
   return { did: 'nothing', next: later.length > 0 ? Math.min(...later) : undefined }
@@ -149,7 +149,7 @@ async function doneOr<T>(work: () => Promise<T>, among: (reason: ErrorCode) => b
 }
 
 function offer(before: Reservation, time: string, rules: ReservationSettings): Promise<Reservation | ErrorCode> {
-  const until = offerExpiresAt(before.reservationDate, time, new Date(now())).toISOString()
+  const until = offerExpiresAt(before.reservationDate, time, new Date(nowMs())).toISOString()
   return doneOr(
     async () => {
       const { after, posted } = await saveOffer({ before, time, until, rules })
@@ -169,7 +169,7 @@ async function isMissed({ id, email, reservationDate, reservationTime, offeredUn
       mail.letter.kind === 'reservation-offered' &&
       mail.letter.reservation.reservationTime === reservationTime &&
       mail.letter.reservation.offeredUntil === offeredUntil &&
-      isSent(mail),
+      isEmailSent(mail),
   )
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { nowIso, now } from '#functions/runtime/clock.ts'
+import { nowIso, nowMs } from '#functions/runtime/clock.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { getStoredPublishState, isPublishDue } from '#functions/db/publishing/publish-state.ts'
 
@@ -14,7 +14,7 @@ type Outcome = { published: number; rendered: number; written: number; more?: tr
  * shared/site/README, Publishing).
  */
 export async function handler({ scheduled = false }: { scheduled?: boolean } = {}): Promise<Outcome> {
-  const began = now()
+  const began = nowMs()
   if (scheduled) {
     const stands = await getStoredPublishState()
     if (!isPublishDue(stands, nowIso())) return { published: stands.published, rendered: 0, written: 0 }
@@ -24,7 +24,7 @@ export async function handler({ scheduled = false }: { scheduled?: boolean } = {
   const holder = randomUUID()
   let [rendered, written] = [0, 0]
   for (;;) {
-    const done = await publish(holder, () => now() < began + workMs)
+    const done = await publish(holder, () => nowMs() < began + workMs)
     if (done === undefined) return { busy: true }
     rendered += done.rendered
     written += done.written

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { Email } from '#shared/validation.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
-import { tags } from '#functions/outbox/ses.ts'
-import { suppressMailboxOp, type SuppressionMark } from '#functions/db/email/mailboxes.ts'
+import { sesTagNames } from '#functions/outbox/ses.ts'
+import { suppressMailboxOp, type SuppressionReason } from '#functions/db/email/mailboxes.ts'
 import { markDeliveryFailed, type DeliveryAttempt } from '#functions/db/email/emails.ts'
 import { writeItem } from '#functions/db/table.ts'
 
@@ -44,7 +44,7 @@ export const handler = async ({ Records }: SNSEvent): Promise<void> => {
 }
 
 /** Why a mail that SES took was not delivered, or not wanted. */
-type Undelivered = SuppressionMark | 'rejected'
+type Undelivered = SuppressionReason | 'rejected'
 
 /** Turn a try failed, and the notices that went with it as one mail. */
 async function fail(sent: DeliveryAttempt, what: Undelivered): Promise<void> {
@@ -74,7 +74,7 @@ function read(message: string): Told | undefined {
 
 /** The try that an event's tags name, undefined where they name none. */
 function tryOf(named: Record<string, string[]> = {}): DeliveryAttempt | undefined {
-  const [id, at = ''] = [named[tags.mail]?.[0], named[tags.try]?.[0]]
+  const [id, at = ''] = [named[sesTagNames.mail]?.[0], named[sesTagNames.try]?.[0]]
   return id && /^\d{1,15}$/.test(at) ? { id, dueAt: nowIso(Number(at)) } : undefined
 }
 

@@ -1,7 +1,7 @@
 import { isSameJson } from '#shared/lib/stable-json.ts'
 import { pickGuestFieldTexts } from '#shared/reservations/reservation-fields.ts'
 import type { EmailOfWorker, OwnerNotice } from '#shared/email/compose.ts'
-import type { composeDigest } from '#shared/email/digest-email.ts'
+import type { composeDigestEmail } from '#shared/email/digest-email.ts'
 import {
   type ComposedEmail,
   isRateLimited,
@@ -15,19 +15,19 @@ import {
 import { senderUnverifiedError } from '#shared/overview/overview.ts'
 import { isReminderStillDue } from '#shared/reservations/reminder.ts'
 import { hasOpenOffer, type Reservation } from '#shared/reservations/reservation.ts'
-import { nowIso, now, restaurantNow } from '#functions/runtime/clock.ts'
+import { nowIso, nowMs, restaurantNow } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
 import { consumeGuestEmailLimit, consumeNoticeLimit, getSuppression } from '#functions/db/email/mailboxes.ts'
 import {
   claimEmail,
   listDueEmails,
-  markFailed,
+  markEmailFailed,
   type StoredEmail,
   getEmail,
   listReservationEmails,
   postponeEmail,
-  markSent,
-  isSent,
+  markEmailSent,
+  isEmailSent,
 } from '#functions/db/email/emails.ts'
 import { type OwnerProfile, getOwnerProfile } from '#functions/db/auth/owner.ts'
 import { findReservation } from '#functions/db/reservations/reservations.ts'
@@ -53,7 +53,7 @@ const mostTogether = 50
 /** Writes a worker's letters and, for the one that sends held notices, several of them as one mail. */
 type Writing<W extends Worker> = {
   compose: (letter: EmailOfWorker<W>, head: EmailContext, at: Date) => ComposedEmail
-  digest?: typeof composeDigest
+  digest?: typeof composeDigestEmail
 }
 
 /**
@@ -90,14 +90,14 @@ async function one<W extends Worker>(id: string, { worker, writing, asks }: Work
   if (!claimed) return 'left'
   const letter = await asItStands(claimed.letter)
   if (typeof letter === 'number') return postponeEmail(claimed, letter).then(() => 'left')
-  if (!letter) return markSent(claimed, 'not needed').then(() => 'left')
+  if (!letter) return markEmailSent(claimed, 'not needed').then(() => 'left')
 
   const recipient = recipientOf(letter)
   const owner = recipient === 'restaurant' || letter.kind === 'account-notice' ? await asks.owner() : undefined
   const to = recipient === 'restaurant' ? owner?.email : recipient?.email
-  if (!to) return markFailed(claimed, 'no address').then(() => 'left')
+  if (!to) return markEmailFailed(claimed, 'no address').then(() => 'left')
   const mark = recipient === 'restaurant' || claimed.again ? undefined : await getSuppression(to)
-  if (mark) return markFailed(claimed, mark).then(() => 'left')
+  if (mark) return markEmailFailed(claimed, mark).then(() => 'left')
 
   const until = claimed.again ? undefined : await admit(letter, to, id)
   if (until !== undefined) return postponeEmail(claimed, until).then(() => 'left')
@@ -142,7 +142,7 @@ async function hand(
     import('./ses.ts'),
   ])
   try {
-    const mime = await mimeOf(write(new Date(now())), { from: { name: head.name, address: head.from }, to, id })
+    const mime = await mimeOf(write(new Date(nowMs())), { from: { name: head.name, address: head.from }, to, id })
     await send(head.from, to, mime, first)
   } catch (error) {
     const meaning = meaningOf(error)
@@ -150,7 +150,7 @@ async function hand(
     return meaning === 'down' ? 'down' : 'left'
   }
   for (const each of mails) {
-    await markSent(each, 'sent', each === first ? others : [])
+    await markEmailSent(each, 'sent', each === first ? others : [])
     log.info('mail-sent', { mail: each.id, kind: each.letter.kind })
   }
   return 'sent'
@@ -166,8 +166,8 @@ async function setBack(
   const name = meaning === 'yet' ? senderUnverifiedError : (error as Error).name
   log.fault('mail-not-sent', error, { mail: id, kind: letter.kind, attempts })
   if (attempts < (meaning === 'never' ? tries.refused : tries.passing))
-    return void (await postponeEmail(claimed, now() + pauseAfter(attempts), name))
-  await markFailed(claimed, name)
+    return void (await postponeEmail(claimed, nowMs() + pauseAfter(attempts), name))
+  await markEmailFailed(claimed, name)
   log.warn('mail-failed', { mail: id, kind: letter.kind })
 }
 
@@ -228,7 +228,7 @@ const facts = ['email', 'reservationDate', 'reservationTime', 'partySize'] as co
 async function ifItWasTold(letter: Extract<EmailMessage, { kind: 'reservation-cancelled' }>) {
   const mails = await listReservationEmails(letter.reservation)
   const isSure = mails.every(({ letter: { kind } }) => kind === 'reservation-confirmed')
-  if (!isSure || mails.length === 0 || mails.some(isSent)) return letter
+  if (!isSure || mails.length === 0 || mails.some(isEmailSent)) return letter
   return onceSettled(mails)
 }
 
@@ -238,13 +238,13 @@ async function ifTheOfferWasTold(letter: Extract<EmailMessage, { kind: 'reservat
     ({ letter: other }) =>
       other.kind === 'reservation-offered' && other.reservation.offeredUntil === letter.reservation.offeredUntil,
   )
-  return mails.some(isSent) ? letter : onceSettled(mails)
+  return mails.some(isEmailSent) ? letter : onceSettled(mails)
 }
 
 /** When it is known what came of mails that are on their way (ms); undefined when none is. */
 function onceSettled(mails: readonly StoredEmail[]): number | undefined {
   const pending = mails.filter(({ state }) => state === 'pending').map(({ dueAt }) => Date.parse(dueAt))
-  return pending.length > 0 ? Math.max(now() + settlesMs, ...pending) : undefined
+  return pending.length > 0 ? Math.max(nowMs() + settlesMs, ...pending) : undefined
 }
 
 const settlesMs = 60_000

@@ -4,7 +4,7 @@ import type { DeliveryAttempt } from '#functions/db/email/emails.ts'
 let client: SESClient | undefined
 
 /** The names of the tags by which SES tells later of which try of which mail it speaks. */
-export const tags = { mail: 'mail', try: 'try' } as const
+export const sesTagNames = { mail: 'mail', try: 'try' } as const
 
 /** Hand a try of a mail to SES, once: trying again is the outbox's work. */
 export async function sendEmail(from: string, to: string, mime: Buffer, { id, dueAt }: DeliveryAttempt): Promise<void> {
@@ -17,8 +17,8 @@ export async function sendEmail(from: string, to: string, mime: Buffer, { id, du
       RawMessage: { Data: mime },
       // A tag's value takes no colons: the instant is in milliseconds.
       Tags: [
-        { Name: tags.mail, Value: id },
-        { Name: tags.try, Value: String(Date.parse(dueAt)) },
+        { Name: sesTagNames.mail, Value: id },
+        { Name: sesTagNames.try, Value: String(Date.parse(dueAt)) },
       ],
       ...(set ? { ConfigurationSetName: set } : {}),
     }),

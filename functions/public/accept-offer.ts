@@ -5,7 +5,7 @@ import { withStayMinutes } from '#shared/reservations/capacity.ts'
 import { withOfferAccepted, isOfferInvalid, hasBeenOffered } from '#shared/waitlist/waitlist.ts'
 import { acceptOffer } from '#shared/waitlist/endpoints.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
-import { siteOrigin } from '#functions/http/require-session.ts'
+import { getSiteOrigin } from '#functions/http/require-session.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { triggerWorkers } from '#functions/outbox/post.ts'
 import { getDay, toCapacityLimits } from '#functions/db/reservations/days.ts'
@@ -20,7 +20,7 @@ export const handler = createHandler(acceptOffer, ({ token, reservationTime: tim
   retryOnConflict(async () => {
     const before = await getReservationByToken(token)
     // Sent twice, or again after a lost answer: the guest has the table.
-    if (before.status === 'booked') return toManagedReservation(before, siteOrigin(event))
+    if (before.status === 'booked') return toManagedReservation(before, getSiteOrigin(event))
     if (before.status !== 'waitlist') throw new ApiError('not-waiting')
     if (!hasBeenOffered(before, time)) throw new ApiError('offer-gone')
 
@@ -41,7 +41,7 @@ export const handler = createHandler(acceptOffer, ({ token, reservationTime: tim
       throw error instanceof ApiError && isTaken(error) ? new ApiError('offer-gone') : error
     }
     await triggerWorkers(mails.posted)
-    return toManagedReservation(saved, siteOrigin(event))
+    return toManagedReservation(saved, getSiteOrigin(event))
   }),
 )
 

@@ -5,7 +5,7 @@ import { ApiError } from '#shared/api-error.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { networkQuotaOps } from '#functions/http/rate-limit.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
-import { isOwner } from '#functions/http/require-session.ts'
+import { isOwnerSignedIn } from '#functions/http/require-session.ts'
 import { triggerWorkers } from '#functions/outbox/post.ts'
 import { getDay, toCapacityLimits } from '#functions/db/reservations/days.ts'
 import { createEmailOps } from '#functions/db/email/emails.ts'
@@ -18,7 +18,7 @@ export const handler = createHandler(bookReservation, async (request, { remember
   const [asked, { rules, hours }, byOwner] = await Promise.all([
     getDay(request.reservationDate),
     getReservationRulesAndHours(),
-    isOwner(event),
+    isOwnerSignedIn(event),
   ])
 
   const reason = bookingError(request, { day: asked, rules, hours, now: restaurantNow() })

@@ -8,7 +8,7 @@ import { consumeLimit } from '#functions/http/rate-limit.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { triggerWorkers } from '#functions/outbox/post.ts'
 import { saveCancellation } from '#functions/db/reservations/cancel.ts'
-import { listCancellable } from '#functions/db/reservations/reservations.ts'
+import { listCancellableReservations } from '#functions/db/reservations/reservations.ts'
 
 /** Wrong dates for one phone from all addresses. The middleware counts those of one address. */
 const perPhone = limitPerNetwork(10, 'hour')
@@ -17,7 +17,9 @@ export const handler = createHandler(cancelReservation, async ({ phone, reservat
   const number = toE164(phone)!
   const means = (one: Reservation): boolean =>
     one.reservationDate === reservationDate && one.phone !== undefined && isSamePhone(one.phone, phone)
-  const found = (await listCancellable(number, reservationDate)).filter((one) => canCancel(one, restaurantNow()))
+  const found = (await listCancellableReservations(number, reservationDate)).filter((one) =>
+    canCancel(one, restaurantNow()),
+  )
   // Only a wrong date counts toward the limit, however many others guessed before.
   if (found.length === 0) await consumeLimit('cancel-reservation-phone', number, perPhone)
 

@@ -1,9 +1,9 @@
 import { changeMyReservation } from '#shared/reservations/self-service-endpoints.ts'
-import { applyChange, changeError, isUnchangedRequest } from '#shared/reservations/self-service.ts'
+import { applyGuestChange, changeError, isUnchangedRequest } from '#shared/reservations/self-service.ts'
 import { toPreviousReservation } from '#shared/email/email-message.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
-import { isOwner, siteOrigin } from '#functions/http/require-session.ts'
+import { isOwnerSignedIn, getSiteOrigin } from '#functions/http/require-session.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { triggerWorkers } from '#functions/outbox/post.ts'
 import { getDay, toCapacityLimits } from '#functions/db/reservations/days.ts'
@@ -17,18 +17,18 @@ export const handler = createHandler(changeMyReservation, ({ token, locale: _loc
   retryOnConflict(async () => {
     const before = await getReservationByToken(token)
     // Sent twice, or again after a lost answer: the guest has what was asked for.
-    if (isUnchangedRequest(before, change)) return toManagedReservation(before, siteOrigin(event))
+    if (isUnchangedRequest(before, change)) return toManagedReservation(before, getSiteOrigin(event))
 
     const [asked, { rules, hours }, byOwner] = await Promise.all([
       getDay(change.reservationDate),
       getReservationRulesAndHours(),
-      isOwner(event),
+      isOwnerSignedIn(event),
     ])
     const now = restaurantNow()
     const reason = changeError(before, { ...change, version }, { day: asked, rules, hours, now })
     if (reason) throw new ApiError(reason)
 
-    const after = applyChange(before, change, rules, now)
+    const after = applyGuestChange(before, change, rules, now)
     const saved = { ...after, version: version + 1 }
     const mails = createEmailOps([
       { kind: 'reservation-changed', by: 'guest', was: toPreviousReservation(before), reservation: saved },
@@ -36,6 +36,6 @@ export const handler = createHandler(changeMyReservation, ({ token, locale: _loc
     ])
     await saveReservation({ before, after, capacity: toCapacityLimits(rules), limited: !byOwner, also: mails.ops })
     await triggerWorkers(mails.posted)
-    return toManagedReservation(saved, siteOrigin(event))
+    return toManagedReservation(saved, getSiteOrigin(event))
   }),
 )

@@ -7,12 +7,12 @@ import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { triggerWorkers } from '#functions/outbox/post.ts'
 import { readCateringSettings } from '#functions/db/catering/settings.ts'
-import { createCateringOps } from '#functions/db/catering/requests.ts'
+import { createCateringRequestOps } from '#functions/db/catering/requests.ts'
 import { createEmailOps } from '#functions/db/email/emails.ts'
 import { getMenuItemsById } from '#functions/db/menu/items.ts'
 import { countConversionOp } from '#functions/db/analytics/conversions.ts'
 import { transact } from '#functions/db/table.ts'
-import { addAllergens } from '#functions/services/catering/quote-allergens.ts'
+import { attachAllergenSummaries } from '#functions/services/catering/quote-allergens.ts'
 
 export const handler = createHandler(
   createCateringRequest,
@@ -34,7 +34,7 @@ export const handler = createHandler(
       return toSelectedItem(dish, quantity, size)
     })
     const priced = computeQuote(selectedItems, percentages)
-    const catering = await addAllergens({
+    const catering = await attachAllergenSummaries({
       ...asked,
       ...(phoneNumber ? { phoneNumber } : {}),
       ...percentages,
@@ -52,7 +52,7 @@ export const handler = createHandler(
     const answer = { id: catering.id, quote: priced }
     await transact([
       ...remember(answer),
-      ...createCateringOps(catering),
+      ...createCateringRequestOps(catering),
       countConversionOp('cateringRequests'),
       ...mails.ops,
     ])

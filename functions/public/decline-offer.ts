@@ -2,7 +2,7 @@ import { hasOpenOffer } from '#shared/reservations/reservation.ts'
 import { withOfferDeclined } from '#shared/waitlist/waitlist.ts'
 import { declineOffer } from '#shared/waitlist/endpoints.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
-import { siteOrigin } from '#functions/http/require-session.ts'
+import { getSiteOrigin } from '#functions/http/require-session.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { saveReservation } from '#functions/db/reservations/reservations.ts'
 import { retryOnConflict } from '#functions/db/versioned.ts'
@@ -12,10 +12,11 @@ export const handler = createHandler(declineOffer, ({ token, reservationTime: ti
   retryOnConflict(async () => {
     const before = await getReservationByToken(token)
     // Sent twice, or after it ran out: it is as the guest wants it.
-    if (!hasOpenOffer(before) || before.reservationTime !== time) return toManagedReservation(before, siteOrigin(event))
+    if (!hasOpenOffer(before) || before.reservationTime !== time)
+      return toManagedReservation(before, getSiteOrigin(event))
     const after = withOfferDeclined(before, false)
     await saveReservation({ before, after, capacity: {} })
     await trigger('offer-tables')
-    return toManagedReservation({ ...after, version: before.version + 1 }, siteOrigin(event))
+    return toManagedReservation({ ...after, version: before.version + 1 }, getSiteOrigin(event))
   }),
 )

@@ -1,4 +1,4 @@
-import { slotAvailability } from '#shared/reservations/availability.ts'
+import { listSlotAvailability } from '#shared/reservations/availability.ts'
 import { getAvailability } from '#shared/reservations/endpoints.ts'
 import { dayError, countFreePlaces } from '#shared/reservations/reservation.ts'
 import { isClosedOn } from '#shared/hours/schedule.ts'
@@ -11,7 +11,7 @@ import { findNextFreeDate } from '#functions/services/reservations/next-free.ts'
 export const handler = createHandler(getAvailability, async ({ date, partySize }) => {
   const [asked, { rules, hours }] = await Promise.all([getDay(date), getReservationRulesAndHours({ eventual: true })])
   const now = restaurantNow()
-  const slots = slotAvailability(partySize, { day: asked, rules, hours, now })
+  const slots = listSlotAvailability(partySize, { day: asked, rules, hours, now })
   const reason = dayError(asked, rules, hours, now)
   const looks = !reason || reason === 'day-full'
   const next = looks && (await findNextFreeDate(slots, { date, partySize }, { rules, hours, now }))

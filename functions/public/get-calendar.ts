@@ -3,7 +3,7 @@ import { getCalendar } from '#shared/reservations/endpoints.ts'
 import { addDays } from '#shared/time/local-time.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
-import { queryDays } from '#functions/db/reservations/days.ts'
+import { findDaysInRange } from '#functions/db/reservations/days.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 
 export const handler = createHandler(getCalendar, async ({ month, partySize }) => {
@@ -11,7 +11,7 @@ export const handler = createHandler(getCalendar, async ({ month, partySize }) =
     date.startsWith(month),
   )
   const [known, { rules, hours }] = await Promise.all([
-    queryDays(dates[0]!, dates.at(-1)!),
+    findDaysInRange(dates[0]!, dates.at(-1)!),
     getReservationRulesAndHours({ eventual: true }),
   ])
   const now = restaurantNow()

@@ -1,11 +1,11 @@
 import { ApiError } from '#shared/api-error.ts'
 import { receiptOf } from '#shared/reservations/reservation.ts'
-import { maxWaitlistEntries, joinError } from '#shared/waitlist/waitlist.ts'
+import { maxWaitlistEntries, joinWaitlistError } from '#shared/waitlist/waitlist.ts'
 import { joinWaitlist } from '#shared/waitlist/endpoints.ts'
-import { now } from '#functions/runtime/clock.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
 import { networkQuotaOps } from '#functions/http/rate-limit.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
-import { isOwner } from '#functions/http/require-session.ts'
+import { isOwnerSignedIn } from '#functions/http/require-session.ts'
 import { getDay } from '#functions/db/reservations/days.ts'
 import { buildWaitlistEntry } from '#functions/db/reservations/new-reservation.ts'
 import { saveReservation } from '#functions/db/reservations/reservations.ts'
@@ -15,9 +15,9 @@ export const handler = createHandler(joinWaitlist, async (request, { remember, i
   const [asked, { rules, hours }, byOwner] = await Promise.all([
     getDay(request.reservationDate),
     getReservationRulesAndHours(),
-    isOwner(event),
+    isOwnerSignedIn(event),
   ])
-  const reason = joinError(request, { day: asked, rules, hours, now: new Date(now()) })
+  const reason = joinWaitlistError(request, { day: asked, rules, hours, now: new Date(nowMs()) })
   if (reason && !(byOwner && reason === 'line-full')) throw new ApiError(reason)
 
   const after = buildWaitlistEntry(request, rules)

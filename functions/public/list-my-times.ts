@@ -1,4 +1,4 @@
-import { slotAvailability } from '#shared/reservations/availability.ts'
+import { listSlotAvailability } from '#shared/reservations/availability.ts'
 import { listMyTimes } from '#shared/reservations/self-service-endpoints.ts'
 import { canChange } from '#shared/reservations/self-service.ts'
 import { ApiError } from '#shared/api-error.ts'
@@ -15,7 +15,7 @@ export const handler = createHandler(listMyTimes, async ({ token, date, partySiz
   if (!canChange(own, now)) throw new ApiError('not-movable')
 
   const [asked, { rules, hours }] = await Promise.all([getDay(date), getReservationRulesAndHours({ eventual: true })])
-  const slots = slotAvailability(partySize, { day: asked, rules, hours, now }, own)
+  const slots = listSlotAvailability(partySize, { day: asked, rules, hours, now }, own)
   const next = await findNextFreeDate(slots, { date, partySize, own }, { rules, hours, now })
   return { date, slots, ...(next ? { next } : {}) }
 })

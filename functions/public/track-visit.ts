@@ -4,7 +4,7 @@ import { trackVisit } from '#shared/analytics/endpoints.ts'
 import { notFoundPath } from '#shared/site/pages.ts'
 import { deviceKind } from '#shared/analytics/user-agent.ts'
 import { isFromDashboard, pageOfVisit, slugOfPath, sourceOf, type VisitReport } from '#shared/analytics/visit.ts'
-import { now, restaurantNow } from '#functions/runtime/clock.ts'
+import { nowMs, restaurantNow } from '#functions/runtime/clock.ts'
 import { readCookie, sessionCookieName } from '#functions/http/cookies.ts'
 import { log } from '#functions/runtime/log.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
@@ -27,7 +27,7 @@ async function note(report: VisitReport, ip: string, host: string, event: APIGat
   const owners = readCookie(event, sessionCookieName) !== undefined || isFromDashboard(report.referrer, host)
   if (!path || owners) return
   const at = restaurantNow()
-  const seconds = Math.floor(now() / 1000)
+  const seconds = Math.floor(nowMs() / 1000)
   const source = sourceOf(report.referrer, host)
   const visitor = await createVisitorId(ip, report.userAgent, at.date, seconds)
   const device = deviceKind(report.userAgent)

@@ -3,14 +3,14 @@ import { summarizeHours, withNoticeBanner } from '#shared/hours/hours-summary.ts
 import { formatPhone } from '#shared/phone/phone-format.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { sortByOrder } from '#shared/menu/category-order.ts'
-import { availabilityChangesAt } from '#shared/menu/dish-availability.ts'
-import { nextChangeAt, activeNotice, truckNotices, withSoldOut } from '#shared/overrides/effective.ts'
+import { nextAvailabilityChange } from '#shared/menu/dish-availability.ts'
+import { nextChangeAt, findActiveNotice, listTruckNotices, withSoldOut } from '#shared/overrides/effective.ts'
 import { accessOf } from '#shared/subscription/subscription.ts'
-import { listScheduledStops, stopChangeTimes } from '#shared/truck/truck.ts'
-import { now } from '#functions/runtime/clock.ts'
+import { listScheduledStops, listStopChangeTimes } from '#shared/truck/truck.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
 import { getPostSummariesById, findPost } from '#functions/db/blog/posts.ts'
 import { readCateringSettings } from '#functions/db/catering/settings.ts'
-import { listItems } from '#functions/db/menu/items.ts'
+import { listAllMenuItems } from '#functions/db/menu/items.ts'
 import { listCategoryOrders } from '#functions/db/menu/category-order.ts'
 import { getSiteAndHome } from '#functions/db/site/settings.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
@@ -26,23 +26,23 @@ import { sanitizeContent } from './sanitize.ts'
 export async function readContent(
   postsOn: (today: string) => Promise<PostIndexEntry[]>,
 ): Promise<{ content: SiteContent; nextAt: string }> {
-  const moment = new Date(now())
+  const moment = new Date(nowMs())
   const at = moment.toISOString()
   const wall = localDateTimeAt(moment)
   const [{ site, home, standing, askedAgainAt, truck }, menu, orders, list, catering, { tier }] = await Promise.all([
     getSiteAndHome(),
-    listItems(),
+    listAllMenuItems(),
     listCategoryOrders(),
     postsOn(wall.date),
     readCateringSettings(),
     getSubscription(),
   ])
-  const outings = listScheduledStops(truck.stops, truckNotices(standing, at), moment)
+  const outings = listScheduledStops(truck.stops, listTruckNotices(standing, at), moment)
   const content: SiteContent = {
     site: {
       ...site,
       contactInfo: { ...site.contactInfo, phone: formatPhone(site.contactInfo.phone) },
-      told: withNoticeBanner(summarizeHours(site.hours, wall.date), activeNotice(standing, at)),
+      told: withNoticeBanner(summarizeHours(site.hours, wall.date), findActiveNotice(standing, at)),
     },
     home,
     menu: toPublicMenu(
@@ -58,7 +58,7 @@ export async function readContent(
     truck: { ...truck, outings, at },
     today: wall.date,
   }
-  const turns = [availabilityChangesAt(menu, moment)?.toISOString() ?? [], stopChangeTimes(outings, at)].flat()
+  const turns = [nextAvailabilityChange(menu, moment)?.toISOString() ?? [], listStopChangeTimes(outings, at)].flat()
   return { content, nextAt: [nextChangeAt(standing, moment), ...turns].toSorted()[0]! }
 }
 

@@ -4,7 +4,7 @@ import type { Locale } from '#shared/validation.ts'
 import { sitePages, postPath } from '#shared/site/pages.ts'
 import type { Site } from '#shared/site/site.ts'
 import { localize } from '#shared/localized-text.ts'
-import { hashTexts } from './manifest.ts'
+import { combinedHash } from './manifest.ts'
 
 const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' }
 const noXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
@@ -65,7 +65,7 @@ function sitemap(part: readonly Listed[], origin: string) {
   const entry = ({ url, changedAt, paired }: Listed) =>
     `<url><loc>${xml(origin + url)}</loc>${changedAt ? `<lastmod>${xml(changedAt)}</lastmod>` : ''}${paired ? alternates(pathWithoutLocale(url)) : ''}</url>`
   return {
-    inputs: hashTexts(...part.map(({ url, changedAt = '', paired }) => `${url} ${changedAt} ${paired}`)),
+    inputs: combinedHash(...part.map(({ url, changedAt = '', paired }) => `${url} ${changedAt} ${paired}`)),
     make: () =>
       `${head}<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">${part.map(entry).join('')}</urlset>\n`,
   }
@@ -77,13 +77,13 @@ const hiddenPaths = [
 ]
 
 /** robots.txt: calls and the pages that are hidden are for no crawler. */
-export const buildRobots = (origin: string): string =>
+export const buildRobotsTxt = (origin: string): string =>
   ['User-agent: *', ...hiddenPaths.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
     '\n',
   )
 
 /** As many posts, the newest, are in the feed. */
-export const feedPosts = 50
+export const maxFeedPosts = 50
 
 /** feed.xml: RSS 2.0 of published posts, newest first, in one language. */
 export function buildFeed(

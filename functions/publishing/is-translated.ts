@@ -2,10 +2,10 @@ import type { Locale } from '#shared/validation.ts'
 import type { Home } from '#shared/site/home.ts'
 import type { Site } from '#shared/site/site.ts'
 import { translationState, type LocalizedText, localizedTextsIn } from '#shared/localized-text.ts'
-import type { PublicItem } from './public-menu.ts'
+import type { PublicMenuItem } from './public-menu.ts'
 import type { PostIndexEntry } from './to-index-entry.ts'
 
-type Content = { site: Pick<Site, 'about'>; home: Home; menu: readonly PublicItem[] }
+type Content = { site: Pick<Site, 'about'>; home: Home; menu: readonly PublicMenuItem[] }
 
 /**
  * The texts of the owner's without which a page is not itself (see shared/site/README, Language); pages that are not

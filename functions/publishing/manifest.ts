@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 /** A short name of what some texts say: equal as long as they are. */
-export const hashTexts = (...texts: readonly string[]): string =>
+export const combinedHash = (...texts: readonly string[]): string =>
   hash('md5', texts.join('\n'), 'base64url').slice(0, 16)
 
 /** The parts of the manifest that note posts: the files of one slug, in both languages, stand in one of them. */
@@ -11,16 +11,16 @@ export const postManifestPartNames: readonly string[] = Array.from(
 )
 
 /** Returns the manifest part of a file. Files without a post are in the first. */
-export function manifestPartOf(slug: string): string {
+export function manifestPartOfSlug(slug: string): string {
   let sum = 0
   for (const letter of slug) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521
   return postManifestPartNames[sum % 16]!
 }
 
 /** The part that notes a file: what is of no post stands in the first. */
-export function manifestPartWith(key: string): string {
+export function manifestPartOfFile(key: string): string {
   const slug = /(?:^|\/)blog\/([\w-]+)\.(?:html|json)$/.exec(key)?.[1]
-  return slug ? manifestPartOf(slug) : 'pages'
+  return slug ? manifestPartOfSlug(slug) : 'pages'
 }
 
 /** Reads and writes an object of the bucket by its key; undefined where there is none. */
@@ -59,7 +59,7 @@ function manifestOf(settled: Map<string, string>, parts: Map<string, Files>, not
     of: (key) => known.get(key),
     keys: () => [...known.keys()],
     note: (key, inputs) => {
-      const name = manifestPartWith(key)
+      const name = manifestPartOfFile(key)
       const part = parts.get(name) ?? {}
       parts.set(name, part)
       changed.add(name)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getPostSummariesById, readPostsInParts } from '#functions/db/blog/posts.ts'
+import { getPostSummariesById, iteratePostPages } from '#functions/db/blog/posts.ts'
 import { listChangedPosts, clearChangedPost } from '#functions/db/blog/changed-posts.ts'
 import type { ManifestStore } from './manifest.ts'
 import { toIndexEntry, type PostIndexEntry } from './to-index-entry.ts'
@@ -58,7 +58,7 @@ async function readList(notes: ManifestStore, name: string): Promise<List | unde
 
 async function readAll(): Promise<PostIndexEntry[]> {
   const found: PostIndexEntry[] = []
-  for await (const part of readPostsInParts())
+  for await (const part of iteratePostPages())
     for (const post of part) if (post.published) found.push(toIndexEntry(post))
   return found
 }

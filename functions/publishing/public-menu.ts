@@ -11,14 +11,14 @@ import type { LocalizedText } from '#shared/localized-text.ts'
  * A dish as the public gets it: what is empty is left out. `when` says when it is sold, `contains` what is `told` of
  * its allergens.
  */
-export type PublicItem = Omit<MenuItem, keyof typeof dishDefaults> &
+export type PublicMenuItem = Omit<MenuItem, keyof typeof dishDefaults> &
   Partial<Pick<PlacedItem, 'sizes' | 'notForCatering' | 'soldWhen' | 'order'>> & {
     when?: LocalizedText
     told?: AllergenSummary
     contains?: LocalizedText
   }
 
-function publicItem(item: PlacedItem, today: string, askedAgainAt: string): PublicItem {
+function publicItem(item: PlacedItem, today: string, askedAgainAt: string): PublicMenuItem {
   const { hidden: _hidden, sizes, soldWhen, notForCatering, contents, ...dish } = item
   const told = summarizeAllergens(contents, askedAgainAt)
   const least = lowestPrice(sizes)
@@ -39,7 +39,11 @@ function publicItem(item: PlacedItem, today: string, askedAgainAt: string): Publ
  * Returns the public dishes: none that is hidden or sold out for good. A dish with sizes has the lowest price.
  * `askedAgainAt` is the start of the last allergen review, '' for never.
  */
-export const toPublicMenu = (items: readonly PlacedItem[], now: LocalDateTime, askedAgainAt: string): PublicItem[] =>
+export const toPublicMenu = (
+  items: readonly PlacedItem[],
+  now: LocalDateTime,
+  askedAgainAt: string,
+): PublicMenuItem[] =>
   items
     .filter((item) => !item.hidden && !isAvailabilityOver(item, now))
     .map((item) => publicItem(item, now.date, askedAgainAt))

@@ -1,4 +1,4 @@
-import { nowIso, now } from '#functions/runtime/clock.ts'
+import { nowIso, nowMs } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
 import {
   getStoredPublishState,
@@ -10,10 +10,16 @@ import {
 } from '#functions/db/publishing/publish-state.ts'
 import { readContent } from './content.ts'
 import { planEdition } from './site-build.ts'
-import { hashTexts, createManifest, readManifest } from './manifest.ts'
+import { combinedHash, createManifest, readManifest } from './manifest.ts'
 import { readPostIndex } from './post-index.ts'
 import { loadStaticAssets, getBuildHash, loadRenderer } from './renderer.ts'
-import { publishedCacheControl, type PublishResult, listFiles, manifestStore, writeEdition } from './site-bucket.ts'
+import {
+  publishedCacheControl,
+  type PublishResult,
+  listPublishedFiles,
+  manifestStore,
+  writeEdition,
+} from './site-bucket.ts'
 
 /**
  * Longer than this function's timeout, so that a publisher that died can't be writing still when the next one begins.
@@ -29,11 +35,11 @@ export async function publish(
   holder: string,
   mayGoOn: () => boolean,
 ): Promise<(PublishResult & { published: number }) | undefined> {
-  const until = now() + leaseMs
-  if (!(await acquireLease(holder, now(), until))) return undefined
+  const until = nowMs() + leaseMs
+  if (!(await acquireLease(holder, nowMs(), until))) return undefined
   try {
     const before = await getStoredPublishState()
-    const manner = hashTexts(await getBuildHash(), publishedCacheControl)
+    const manner = combinedHash(await getBuildHash(), publishedCacheControl)
     const posts = (today: string) =>
       readPostIndex(manifestStore, {
         known: before.manner === manner ? before.list : undefined,
@@ -48,11 +54,11 @@ export async function publish(
     const planned = planEdition(content, process.env['SITE_ORIGIN'] ?? '', render, more, manner)
     let manifest = before.manner === manner ? await readManifest(manifestStore, planned) : undefined
     if (!manifest) {
-      manifest = createManifest(await listFiles(), manifestStore)
+      manifest = createManifest(await listPublishedFiles(), manifestStore)
       await manifest.save()
       await recordFullPublish(holder, manner)
     }
-    const done = await writeEdition(planned, manifest, { mayWrite: () => now() < until - marginMs, mayGoOn })
+    const done = await writeEdition(planned, manifest, { mayWrite: () => nowMs() < until - marginMs, mayGoOn })
     const published = done.more ? before.published : before.wanted
     if (!done.more) await recordPublished(holder, { published, publishedAt: nowIso(), nextAt })
     log.info('published', { edition: before.wanted, ...done })

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { StaticAssets, RenderPage } from './site-build.ts'
-import { hashTexts } from './manifest.ts'
+import { combinedHash } from './manifest.ts'
 
 const folder = process.env['RENDERER_DIR'] ?? '/var/task/web'
 
@@ -34,7 +34,7 @@ export async function computeBuildHash(code: string): Promise<string> {
     .map(({ parentPath, name }) => join(parentPath, name))
   const beside = ['.vite/manifest.json', 'licenses.txt', 'sw.js'].map((name) => join(folder, 'client', name))
   const all = [...files.toSorted(), ...beside, code]
-  return hashTexts(process.version, ...(await Promise.all(all.map((file) => readFile(file, 'utf8')))))
+  return combinedHash(process.version, ...(await Promise.all(all.map((file) => readFile(file, 'utf8')))))
 }
 
 const text = (name: string): Promise<string> => readFile(join(folder, 'client', name), 'utf8')

@@ -9,7 +9,7 @@ import {
 import { cacheControlOf } from '#shared/endpoint.ts'
 import { isPublishedKey } from '#shared/site/publish-keys.ts'
 import type { PlannedFile, PlannedPart } from './site-build.ts'
-import { type Manifest, type ManifestStore, manifestPartWith } from './manifest.ts'
+import { type Manifest, type ManifestStore, manifestPartOfFile } from './manifest.ts'
 
 const s3 = new S3Client({ maxAttempts: 4, forcePathStyle: Boolean(process.env['AWS_ENDPOINT_URL_S3']) })
 const Bucket = process.env['SITE_BUCKET'] ?? 'site'
@@ -34,7 +34,7 @@ export const manifestStore: ManifestStore = {
 }
 
 /** Every file of an edition that is in the bucket. */
-export async function listFiles(): Promise<string[]> {
+export async function listPublishedFiles(): Promise<string[]> {
   const found: string[] = []
   let token: string | undefined
   do {
@@ -89,7 +89,10 @@ export async function writeEdition(
     ...gone.map((key) => ({ stage: order.indexOf('deletions'), key })),
   ]
     // Groups the files by manifest part and by post, so that a batch writes few parts and reads a post once.
-    .map((one) => ({ one, place: `${one.stage} ${manifestPartWith(one.key)} ${/[^/]*(?=\.\w+$)/.exec(one.key)?.[0]}` }))
+    .map((one) => ({
+      one,
+      place: `${one.stage} ${manifestPartOfFile(one.key)} ${/[^/]*(?=\.\w+$)/.exec(one.key)?.[0]}`,
+    }))
     .toSorted((a, b) => (a.place < b.place ? -1 : Number(a.place > b.place)))
     .map(({ one }) => one)
 

@@ -22,9 +22,9 @@ import type { ScheduledStop, TruckStop } from '#shared/truck/truck.ts'
 import { formatTruckCalendar } from '#shared/truck/calendar.ts'
 import { summarizeStops } from '#shared/truck/truck-format.ts'
 import type { Access } from '#shared/subscription/subscription.ts'
-import { buildFeed, feedPosts, buildRobots, buildSitemaps } from './feeds.ts'
-import { hashTexts, manifestPartOf, postManifestPartNames } from './manifest.ts'
-import type { PublicItem } from './public-menu.ts'
+import { buildFeed, maxFeedPosts, buildRobotsTxt, buildSitemaps } from './feeds.ts'
+import { combinedHash, manifestPartOfSlug, postManifestPartNames } from './manifest.ts'
+import type { PublicMenuItem } from './public-menu.ts'
 import type { PostIndexEntry } from './to-index-entry.ts'
 import { isTranslated } from './is-translated.ts'
 
@@ -35,7 +35,7 @@ import { isTranslated } from './is-translated.ts'
 export type SiteContent = {
   site: Site
   home: Home
-  menu: PublicItem[]
+  menu: PublicMenuItem[]
   posts: PostIndexEntry[]
   listed: (posts: readonly PostIndexEntry[]) => Promise<ListedPost[] | undefined>
   whole: (id: string) => Promise<WholePost | undefined>
@@ -123,7 +123,7 @@ const priced = <Of extends { price: string }>(of: Of, locale: Locale): Of => ({
 })
 
 /** A dish in one language, its prices too. */
-function dishIn(item: PublicItem, locale: Locale): Dish {
+function dishIn(item: PublicMenuItem, locale: Locale): Dish {
   const { sizes, price, ...dish } = localizeAll(item, locale)
   return {
     ...dish,
@@ -151,7 +151,7 @@ function listIn(
 }
 
 const stampsOf = (posts: readonly PostIndexEntry[]): string =>
-  hashTexts(...posts.map(({ slug, stamp }) => `${slug} ${stamp}`))
+  combinedHash(...posts.map(({ slug, stamp }) => `${slug} ${stamp}`))
 
 /** A content file in one language: `inputs` is equal as long as what it says is. */
 type ContentFile = { inputs: string; value: () => unknown }
@@ -183,10 +183,10 @@ function told(
   }
   const files = new Map<string, ContentFile>()
   for (const [name, value] of Object.entries(said))
-    files.set(name, { inputs: hashTexts(stableStringify(value)), value: () => value })
+    files.set(name, { inputs: combinedHash(stableStringify(value)), value: () => value })
   for (const { path, posts: shown, older, newer } of paginatePosts(posts))
     files.set(path.slice(1), {
-      inputs: hashTexts(stampsOf(shown), older ?? '', newer ?? ''),
+      inputs: combinedHash(stampsOf(shown), older ?? '', newer ?? ''),
       value: async () => {
         const found = await listed(shown)
         return found && listIn(found, locale, { older, newer })
@@ -367,7 +367,7 @@ export function planEdition(
   const digests = new Map<string, string>()
   /** Caches the digest of inputs that many files share. */
   const inputsOf = (shared: string, own: string): string => {
-    const digested = digests.get(shared) ?? hashTexts(release, origin, shared)
+    const digested = digests.get(shared) ?? combinedHash(release, origin, shared)
     digests.set(shared, digested)
     return `${digested} ${own}`
   }
@@ -403,11 +403,12 @@ export function planEdition(
   ]
   const slugsIn = new Map(postManifestPartNames.map((name): [string, [PostIndexEntry, string][]] => [name, []]))
   for (const post of content.posts)
-    for (const slug of [post.slug, ...(post.formerSlugs ?? [])]) slugsIn.get(manifestPartOf(slug))!.push([post, slug])
+    for (const slug of [post.slug, ...(post.formerSlugs ?? [])])
+      slugsIn.get(manifestPartOfSlug(slug))!.push([post, slug])
   const sharedByPosts = [sharedIn.en, sharedIn.es, ''].map((of) => inputsOf(of, ''))
   const ofPosts = [...slugsIn].map(([name, slugs]): PlannedPart => ({
     name,
-    inputs: hashTexts(...sharedByPosts, ...slugs.map(([post, slug]) => `${slug} ${post.slug} ${post.stamp}`)),
+    inputs: combinedHash(...sharedByPosts, ...slugs.map(([post, slug]) => `${slug} ${post.slug} ${post.stamp}`)),
     files: () => slugs.flatMap(([post, slug]) => filesAt(post, slug)),
   }))
 
@@ -425,7 +426,7 @@ export function planEdition(
       ...[...buildSitemaps(listed, origin)].map(([key, { inputs, make }]) =>
         planned(key, inputsOf('', inputs), make, { type: xml }),
       ),
-      planned('robots.txt', inputsOf('', ''), () => buildRobots(origin)),
+      planned('robots.txt', inputsOf('', ''), () => buildRobotsTxt(origin)),
       planned('licenses.txt', inputsOf('', ''), () => licenses),
       planned('sw.js', inputsOf('', ''), () => worker),
     ]
@@ -434,20 +435,20 @@ export function planEdition(
     const site = contents[locale].get('site')!
     const { stops, gone = [], outings } = content.truck
     const { name } = content.site.branding
-    const inFeed = firstOf(content.posts, feedPosts, ({ writtenIn }) => writtenIn.includes(locale))
+    const inFeed = firstOf(content.posts, maxFeedPosts, ({ writtenIn }) => writtenIn.includes(locale))
     return [
       planned(pathInLocale('/site.webmanifest', locale).slice(1), inputsOf('', site.inputs), () =>
         buildWebManifest(site.value() as PageSite, locale),
       ),
       planned(
         pathInLocale('/truck.ics', locale).slice(1),
-        inputsOf('', hashTexts(stableStringify([stops, gone, outings]), name)),
+        inputsOf('', combinedHash(stableStringify([stops, gone, outings]), name)),
         () =>
           formatTruckCalendar(stops, outings, { name, url: origin + pathInLocale('/locations', locale), locale, gone }),
       ),
       planned(
         pathInLocale('/feed.xml', locale).slice(1),
-        inputsOf('', hashTexts(stampsOf(inFeed), name)),
+        inputsOf('', combinedHash(stampsOf(inFeed), name)),
         async () => {
           const found = await content.listed(inFeed)
           return found && buildFeed(content.site, found, locale, origin)
@@ -462,12 +463,14 @@ export function planEdition(
       locales.map((locale) => contents[locale].get(name)!.inputs),
     )
     const told = { menu: [...site!, ...own!, ...menu!, content.today], site: site!, address: [] }
-    return Object.entries(print).map(([key, { of, make }]) => planned(key, inputsOf('', hashTexts(...told[of])), make))
+    return Object.entries(print).map(([key, { of, make }]) =>
+      planned(key, inputsOf('', combinedHash(...told[of])), make),
+    )
   }
   const offline = (): PlannedFile[] => {
     const [en, es] = locales.map((locale) => contents[locale].get('site')!)
     const made = renderOfflinePages({ en: en!.value() as PageSite, es: es!.value() as PageSite }, content.today)
-    const inputs = inputsOf('', hashTexts(en!.inputs, es!.inputs, content.today))
+    const inputs = inputsOf('', combinedHash(en!.inputs, es!.inputs, content.today))
     return Object.entries(made).map(([key, make]) => planned(key, inputs, make))
   }
   return [{ name: 'pages', files: besidePosts }, ...ofPosts]

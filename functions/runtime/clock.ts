@@ -5,13 +5,13 @@ const place = Symbol.for('restaurant.clock')
 const clocks = globalThis as { [place]?: (() => number) | undefined }
 
 /** Returns the handlers' time in milliseconds since 1970. */
-export const now = (): number => clocks[place]?.() ?? Date.now()
+export const nowMs = (): number => clocks[place]?.() ?? Date.now()
 
 /** Returns the restaurant's local date and time. */
-export const restaurantNow = (): LocalDateTime => localDateTimeAt(new Date(now()))
+export const restaurantNow = (): LocalDateTime => localDateTimeAt(new Date(nowMs()))
 
 /** Returns an instant as it is stored, in ISO UTC. */
-export const nowIso = (ms = now()): string => new Date(ms).toISOString()
+export const nowIso = (ms = nowMs()): string => new Date(ms).toISOString()
 
 /** Sets another clock, or the machine's own. */
 export const setClock = (clock: (() => number) | undefined): void => {

@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/api-error.ts'
 import { addPasskey } from '#shared/auth/endpoints.ts'
 import { requireFullSession, createSessionHandler } from '#functions/http/require-session.ts'
-import { now } from '#functions/runtime/clock.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
 import { completePasskeyRegistration, setRequiredFactors } from '#functions/services/auth/cognito.ts'
 import { renewSession } from '#functions/services/auth/refresh-session.ts'
 import { listNamedPasskeys } from '#functions/services/auth/passkeys.ts'
@@ -19,5 +19,5 @@ export const handler = createSessionHandler(addPasskey, async ({ credential, nam
   if (hasSecondFactor(there.owner)) await setRequiredFactors(token, { totp, sms, passkeys: true })
   const passkeys = await listNamedPasskeys(token, there, { id: credential.id, name })
   await notifyOwner('passkey-added')
-  return { passkeys, session: toSessionView(there.session, { ...there.owner, passkeys }, now() / 1000) }
+  return { passkeys, session: toSessionView(there.session, { ...there.owner, passkeys }, nowMs() / 1000) }
 })

@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/api-error.ts'
 import { answerChallenge } from '#shared/auth/endpoints.ts'
 import type { RequestOf } from '#shared/endpoint.ts'
-import { now } from '#functions/runtime/clock.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
 import { challengeCookieName, readCookie, hashId, unseal } from '#functions/http/cookies.ts'
 import { throttleLogin } from '#functions/http/login-throttle.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
@@ -9,7 +9,12 @@ import { requireSameOrigin } from '#functions/http/require-session.ts'
 import { answerChallengeStep, confirmSignInTotpSetup, type SignInStep } from '#functions/services/auth/cognito.ts'
 import { runOncePerCode } from '#functions/services/auth/use-code-once.ts'
 import { continueSignIn } from '#functions/services/auth/session-service.ts'
-import { getChallenge, countChallengeAnswer, maxAnswers, deleteChallenge } from '#functions/db/auth/sessions.ts'
+import {
+  getChallenge,
+  countChallengeAnswer,
+  maxChallengeAnswers,
+  deleteChallenge,
+} from '#functions/db/auth/sessions.ts'
 
 /** The answer of each challenge, and the session's level after it. */
 const answers = {
@@ -32,8 +37,8 @@ export const handler = createHandler(
     // A passkey's signature cannot be guessed.
     const guess = wanted === 'credential' ? undefined : await throttleLogin(answerChallenge.name, caller)
     await guess?.atTheOwner()
-    await countChallengeAnswer(hashId(id), maxAnswers)
-    const began = now()
+    await countChallengeAnswer(hashId(id), maxChallengeAnswers)
+    const began = nowMs()
     const step = await stepAfter({ ...asked, session: unseal(id, asked.sealed) }, answer)
     await deleteChallenge(hashId(id))
     const signedIn = await continueSignIn(step, level, began, caller)

@@ -2,7 +2,7 @@ import { confirmRecovery } from '#shared/auth/endpoints.ts'
 import { throttleLogin } from '#functions/http/login-throttle.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { requireSameOrigin } from '#functions/http/require-session.ts'
-import { setForgottenPassword } from '#functions/services/auth/cognito.ts'
+import { resetForgottenPassword } from '#functions/services/auth/cognito.ts'
 import { resolveOwnerEmail } from '#functions/services/auth/session-service.ts'
 import { notifyOwner } from '#functions/outbox/notify-owner.ts'
 import { deleteSessions } from '#functions/db/auth/sessions.ts'
@@ -14,7 +14,7 @@ export const handler = createHandler(
     const guess = await throttleLogin(confirmRecovery.name, caller)
     const owner = await resolveOwnerEmail(email)
     await guess.atTheOwner()
-    await setForgottenPassword(owner, code, newPassword)
+    await resetForgottenPassword(owner, code, newPassword)
     await deleteSessions()
     await guess.wasRight()
     await notifyOwner('password-changed')

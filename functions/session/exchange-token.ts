@@ -1,11 +1,11 @@
 import { ApiError } from '#shared/api-error.ts'
 import { exchangeToken } from '#shared/auth/endpoints.ts'
 import { type Identity, isSameEmail, type Session } from '#shared/auth/session.ts'
-import { now } from '#functions/runtime/clock.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { requireSameOrigin, requireFullSession, requireSession } from '#functions/http/require-session.ts'
 import { linkAccount } from '#functions/services/auth/cognito.ts'
-import { completeLogin, getProvider, exchangeCode, verifyIdToken } from '#functions/services/auth/oidc.ts'
+import { consumeLoginState, getProvider, exchangeCode, verifyIdToken } from '#functions/services/auth/oidc.ts'
 import { storeSession, createSession } from '#functions/services/auth/session-service.ts'
 import type { IdTokenClaims } from '#functions/services/auth/tokens.ts'
 import { notifyOwner } from '#functions/outbox/notify-owner.ts'
@@ -21,9 +21,9 @@ export const handler = createHandler(
   exchangeToken,
   async (brought, caller) => {
     const { name: provider } = getProvider()
-    const away = await completeLogin(brought.state, 'code' in brought ? 'code' : 'id_token', caller)
+    const away = await consumeLoginState(brought.state, 'code' in brought ? 'code' : 'id_token', caller)
     if ('code' in brought) {
-      const began = now()
+      const began = nowMs()
       const tokens = await exchangeCode(brought.code, away)
       return {
         session: await createSession(
@@ -49,13 +49,13 @@ async function byWord({ subject }: IdTokenClaims, provider: string, caller: Brow
   if (!userId || !username || !linked.some((one) => one.provider === provider && one.id === subject))
     throw new ApiError('not-linked')
   if (hasSecondFactor(owner)) throw new ApiError('second-factor-enrolled')
-  const expiresAt = Math.floor(now() / 1000) + anHour
+  const expiresAt = Math.floor(nowMs() / 1000) + anHour
   const row = await storeSession(
     { userId, username, email, level: 'aal1', expiresAt, provider, limited: true },
     { seconds: anHour },
     caller,
   )
-  return toSessionView(row, owner, now() / 1000)
+  return toSessionView(row, owner, nowMs() / 1000)
 }
 
 /** Only the session that asked for it links. */
@@ -75,5 +75,5 @@ async function link(
   const linked = [...others, identity]
   await updateOwner({ linked, userId, username })
   await notifyOwner('identity-linked')
-  return { linked: identity, session: toSessionView(there.session, { ...there.owner, linked }, now() / 1000) }
+  return { linked: identity, session: toSessionView(there.session, { ...there.owner, linked }, nowMs() / 1000) }
 }

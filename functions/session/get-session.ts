@@ -1,9 +1,9 @@
 import { type ErrorCode, ApiError } from '#shared/api-error.ts'
 import { getSession } from '#shared/auth/endpoints.ts'
-import { nowIso, now } from '#functions/runtime/clock.ts'
+import { nowIso, nowMs } from '#functions/runtime/clock.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
-import { requireSameOrigin, requireSession, clientInfo } from '#functions/http/require-session.ts'
-import { ensureFresh } from '#functions/services/auth/refresh-session.ts'
+import { requireSameOrigin, requireSession, getClientInfo } from '#functions/http/require-session.ts'
+import { ensureFreshSession } from '#functions/services/auth/refresh-session.ts'
 import { recordSessionUse, toSessionView } from '#functions/db/auth/sessions.ts'
 
 const absent = new Set<ErrorCode>(['no-session', 'second-factor-needed'])
@@ -14,10 +14,10 @@ export const handler = createHandler(
   getSession,
   async (_nothing, { event }) => {
     try {
-      const { session, owner } = await ensureFresh(await requireSession(event))
-      if (now() - Date.parse(session.usedAt ?? session.createdAt) > recent)
-        await recordSessionUse(session.hash, clientInfo(event), nowIso())
-      return { session: toSessionView(session, owner, now() / 1000) }
+      const { session, owner } = await ensureFreshSession(await requireSession(event))
+      if (nowMs() - Date.parse(session.usedAt ?? session.createdAt) > recent)
+        await recordSessionUse(session.hash, getClientInfo(event), nowIso())
+      return { session: toSessionView(session, owner, nowMs() / 1000) }
     } catch (error) {
       if (error instanceof ApiError && absent.has(error.reason)) return { session: null }
       throw error

@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/api-error.ts'
 import { redeemRecoveryCode } from '#shared/auth/endpoints.ts'
-import { now } from '#functions/runtime/clock.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
 import { challengeCookieName, readCookie, hashId, formatExpiredCookie } from '#functions/http/cookies.ts'
 import { throttleLogin } from '#functions/http/login-throttle.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
@@ -12,7 +12,7 @@ import { hashRecoveryCode } from '#functions/db/secrets.ts'
 import {
   getChallenge,
   countChallengeAnswer,
-  maxAnswers,
+  maxChallengeAnswers,
   deleteChallenge,
   deleteSessions,
 } from '#functions/db/auth/sessions.ts'
@@ -29,7 +29,7 @@ export const handler = createHandler(
     if (!asked || !inPlaceOf.has(asked.name)) throw new ApiError('challenge-over')
     const guess = await throttleLogin(redeemRecoveryCode.name, caller)
     await guess.atTheOwner()
-    await countChallengeAnswer(hashId(id), maxAnswers)
+    await countChallengeAnswer(hashId(id), maxChallengeAnswers)
     const hash = await hashRecoveryCode(recoveryCode)
     await spendRecoveryCode(hash)
     try {
@@ -38,7 +38,7 @@ export const handler = createHandler(
       await restoreRecoveryCode(hash)
       throw error
     }
-    await saveEnrolledFactors({ totp: false, sms: false }, now())
+    await saveEnrolledFactors({ totp: false, sms: false }, nowMs())
     await deleteSessions()
     await deleteChallenge(hashId(id))
     caller.cookies.push(formatExpiredCookie(challengeCookieName))

@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/api-error.ts'
 import { removeFactor } from '#shared/auth/endpoints.ts'
-import { now } from '#functions/runtime/clock.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
 import { requireFullSession, createSessionHandler } from '#functions/http/require-session.ts'
 import { setRequiredFactors } from '#functions/services/auth/cognito.ts'
 import { renewSession } from '#functions/services/auth/refresh-session.ts'
@@ -16,7 +16,7 @@ export const handler = createSessionHandler(removeFactor, async ({ password }, b
   const { there, token } = await renewSession(before)
   const none = { totp: false, sms: false }
   await setRequiredFactors(token, { ...none, passkeys: false })
-  const at = now()
+  const at = nowMs()
   await saveEnrolledFactors(none, at)
   await notifyOwner('factor-off')
   return { session: toSessionView(there.session, { ...there.owner, ...none }, at / 1000) }

@@ -1,6 +1,6 @@
 import { removePasskey } from '#shared/auth/endpoints.ts'
 import { requireFullSession, createSessionHandler } from '#functions/http/require-session.ts'
-import { now } from '#functions/runtime/clock.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
 import { deletePasskey } from '#functions/services/auth/cognito.ts'
 import { renewSession } from '#functions/services/auth/refresh-session.ts'
 import { listNamedPasskeys } from '#functions/services/auth/passkeys.ts'
@@ -13,5 +13,5 @@ export const handler = createSessionHandler(removePasskey, async ({ id }, before
   await deletePasskey(token, id)
   const passkeys = await listNamedPasskeys(token, there)
   await notifyOwner('passkey-removed')
-  return { passkeys, session: toSessionView(there.session, { ...there.owner, passkeys }, now() / 1000) }
+  return { passkeys, session: toSessionView(there.session, { ...there.owner, passkeys }, nowMs() / 1000) }
 })

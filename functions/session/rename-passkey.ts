@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/api-error.ts'
 import { renamePasskey } from '#shared/auth/endpoints.ts'
 import { requireFullSession, createSessionHandler } from '#functions/http/require-session.ts'
-import { now } from '#functions/runtime/clock.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
 import { updateOwner } from '#functions/db/auth/owner.ts'
 import { toSessionView } from '#functions/db/auth/sessions.ts'
 
@@ -10,5 +10,5 @@ export const handler = createSessionHandler(renamePasskey, async ({ id, name }, 
   if (!before.owner.passkeys.some((one) => one.id === id)) throw new ApiError('not-found')
   const passkeys = before.owner.passkeys.map((one) => (one.id === id ? { ...one, name } : one))
   await updateOwner({ passkeys })
-  return { passkeys, session: toSessionView(before.session, { ...before.owner, passkeys }, now() / 1000) }
+  return { passkeys, session: toSessionView(before.session, { ...before.owner, passkeys }, nowMs() / 1000) }
 })

@@ -1,5 +1,5 @@
 import { signIn } from '#shared/auth/endpoints.ts'
-import { now } from '#functions/runtime/clock.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
 import { throttleLogin } from '#functions/http/login-throttle.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { requireSameOrigin } from '#functions/http/require-session.ts'
@@ -12,7 +12,7 @@ export const handler = createHandler(
     const guess = await throttleLogin(signIn.name, caller)
     const owner = await resolveOwnerEmail(email)
     await guess.atTheOwner()
-    const began = now()
+    const began = nowMs()
     const signedIn = await continueSignIn(await startSignIn(owner, password), 'aal1', began, caller)
     await guess.wasRight()
     return signedIn

@@ -2,7 +2,7 @@ import { ApiError } from '#shared/api-error.ts'
 import { unlinkIdentity } from '#shared/auth/endpoints.ts'
 import { canUnlink } from '#shared/auth/session.ts'
 import { requireFullSession, createSessionHandler } from '#functions/http/require-session.ts'
-import { now } from '#functions/runtime/clock.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
 import { unlinkAccount } from '#functions/services/auth/cognito.ts'
 import { confirmPassword } from '#functions/services/auth/confirm-password.ts'
 import { notifyOwner } from '#functions/outbox/notify-owner.ts'
@@ -23,5 +23,5 @@ export const handler = createSessionHandler(unlinkIdentity, async ({ id: provide
   await deleteSessions(undefined, (one) => one.provider === provider)
   await notifyOwner('identity-unlinked')
   const after = { ...owner, linked }
-  return { identities: ownerIdentities(after, session.userId), session: toSessionView(session, after, now() / 1000) }
+  return { identities: ownerIdentities(after, session.userId), session: toSessionView(session, after, nowMs() / 1000) }
 })

@@ -1,9 +1,9 @@
 import { ApiError } from '#shared/api-error.ts'
 import { updateUser } from '#shared/auth/endpoints.ts'
 import { isSameEmail } from '#shared/auth/session.ts'
-import { now } from '#functions/runtime/clock.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
 import { requireFullSession, createSessionHandler } from '#functions/http/require-session.ts'
-import { requestEmailChange, updateName } from '#functions/services/auth/cognito.ts'
+import { requestEmailChange, updateAccountName } from '#functions/services/auth/cognito.ts'
 import { renewSession } from '#functions/services/auth/refresh-session.ts'
 import { confirmPassword } from '#functions/services/auth/confirm-password.ts'
 import { updateOwner } from '#functions/db/auth/owner.ts'
@@ -16,7 +16,7 @@ import { toSessionView } from '#functions/db/auth/sessions.ts'
 export const handler = createSessionHandler(updateUser, async (change, before) => {
   if ('locale' in change) {
     await updateOwner({ locale: change.locale })
-    return { session: toSessionView(before.session, { ...before.owner, locale: change.locale }, now() / 1000) }
+    return { session: toSessionView(before.session, { ...before.owner, locale: change.locale }, nowMs() / 1000) }
   }
   requireFullSession(before)
   if ('email' in change) {
@@ -25,11 +25,11 @@ export const handler = createSessionHandler(updateUser, async (change, before) =
   }
   const { there, token } = await renewSession(before)
   if ('name' in change) {
-    await updateName(token, change.name)
+    await updateAccountName(token, change.name)
     await updateOwner({ name: change.name })
-    return { session: toSessionView(there.session, { ...there.owner, name: change.name }, now() / 1000) }
+    return { session: toSessionView(there.session, { ...there.owner, name: change.name }, nowMs() / 1000) }
   }
   await updateOwner({ newEmail: change.email })
   await requestEmailChange(token, change.email)
-  return { session: toSessionView(there.session, there.owner, now() / 1000), newEmail: change.email }
+  return { session: toSessionView(there.session, there.owner, nowMs() / 1000), newEmail: change.email }
 })

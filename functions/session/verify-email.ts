@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/api-error.ts'
 import { verifyEmail } from '#shared/auth/endpoints.ts'
-import { now } from '#functions/runtime/clock.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
 import { requireFullSession, createSessionHandler } from '#functions/http/require-session.ts'
 import { verifyAttribute } from '#functions/services/auth/cognito.ts'
 import { renewSession } from '#functions/services/auth/refresh-session.ts'
@@ -21,5 +21,5 @@ export const handler = createSessionHandler(verifyEmail, async ({ code }, before
   await transact([...ops, updateOwnerOp({ email }, ['newEmail']), updateSessionEmailOp(there.session.hash, email)])
   await deleteSessions(there.session.hash)
   await triggerWorkers(posted)
-  return { session: toSessionView({ ...there.session, email }, { ...there.owner, email }, now() / 1000) }
+  return { session: toSessionView({ ...there.session, email }, { ...there.owner, email }, nowMs() / 1000) }
 })

@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/api-error.ts'
 import { verifyFactor } from '#shared/auth/endpoints.ts'
-import { now } from '#functions/runtime/clock.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
 import { requireFullSession, createSessionHandler } from '#functions/http/require-session.ts'
 import { setRequiredFactors, verifyAttribute, verifyTotp } from '#functions/services/auth/cognito.ts'
 import { renewSession } from '#functions/services/auth/refresh-session.ts'
@@ -26,7 +26,7 @@ export const handler = createSessionHandler(verifyFactor, async ({ code }, befor
   )
   const codes = await createRecoveryCodes()
   await setRequiredFactors(token, { ...enrolled, passkeys: owner.passkeys.length > 0 })
-  const at = now()
+  const at = nowMs()
   await raiseAuthLevel(there.session.hash, enrolled, at)
   await notifyOwner('factor-on')
   const { unproven: _unproven, ...proven } = there.owner

@@ -5,7 +5,7 @@ type Used = { where: string; used: number }
 type Quota = { of: string; most: number; page: string; measure: (stacks: readonly SynthesizedStack[]) => Used[] }
 
 /** A quota of AWS, the nearest resource, and the page of the quota. */
-export type QuotaDistance = Used & Pick<Quota, 'of' | 'most' | 'page'>
+export type QuotaUsage = Used & Pick<Quota, 'of' | 'most' | 'page'>
 
 const guide = {
   cloudFormation: 'https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html',
@@ -228,7 +228,7 @@ const quotas: readonly Quota[] = [
 ]
 
 /** Measures a stage's stacks against every quota, the nearest first. */
-export const listQuotaDistances = (stacks: readonly SynthesizedStack[]): QuotaDistance[] =>
+export const listQuotaUsage = (stacks: readonly SynthesizedStack[]): QuotaUsage[] =>
   quotas
     .flatMap(({ of, most, page, measure }) => {
       const [first, ...others] = measure(stacks)
@@ -241,11 +241,11 @@ export const listQuotaDistances = (stacks: readonly SynthesizedStack[]): QuotaDi
 const number = new Intl.NumberFormat('en-US')
 
 /** Formats a distance as a line for the terminal. */
-export const formatQuotaDistance = ({ of, used, most, where, page }: QuotaDistance): string =>
+export const formatQuotaUsage = ({ of, used, most, where, page }: QuotaUsage): string =>
   `  ${number.format(used)} of ${number.format(most)} ${of} (${where}), ${number.format(most - used)} left: ${page}`
 
 /** Throws an error that names every exceeded quota. AWS would refuse them only in the middle of a deploy. */
 export function assertWithinQuotas(stacks: readonly SynthesizedStack[]): void {
-  const over = listQuotaDistances(stacks).filter(({ used, most }) => used > most)
-  if (over.length > 0) throw new Error(`AWS would refuse this stage:\n${over.map(formatQuotaDistance).join('\n')}`)
+  const over = listQuotaUsage(stacks).filter(({ used, most }) => used > most)
+  if (over.length > 0) throw new Error(`AWS would refuse this stage:\n${over.map(formatQuotaUsage).join('\n')}`)
 }

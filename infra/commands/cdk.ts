@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { readAssembly } from '#infra/cloud/assembly.ts'
-import { formatQuotaDistance, listQuotaDistances } from '#infra/cloud/quotas.ts'
+import { formatQuotaUsage, listQuotaUsage } from '#infra/cloud/quotas.ts'
 import { assertOwnAddresses, functionPrefix, readStage } from '#infra/cloud/stage.ts'
 import { runCommand } from '#infra/emulators/terminal.ts'
-import { reportAccountLimits } from './tell-account.ts'
+import { listAccountLimits } from './tell-account.ts'
 import { tryPaths } from './try-paths.ts'
 
 /** `npm run synth | diff | deploy -- -c stage=NAME`: runs the CDK, then tells the nearest quotas or account limits. */
@@ -23,7 +23,7 @@ await runCommand('Nothing was deployed', async () => {
   console.log(tryPaths(functionPrefix(stage)))
   runCdk(asked)
   if (process.exitCode) return
-  const notes = await reportAccountLimits(stage)
+  const notes = await listAccountLimits(stage)
   if (notes.length > 0) console.log(['\nBefore you open:', ...notes.map((note) => `- ${note}`)].join('\n'))
 })
 
@@ -34,6 +34,5 @@ function runCdk(asked: string[]): void {
 
 function tellQuotas(): void {
   console.log('\nNearest to AWS’s quotas:')
-  for (const distance of listQuotaDistances(readAssembly('cdk.out')).slice(0, 3))
-    console.log(formatQuotaDistance(distance))
+  for (const distance of listQuotaUsage(readAssembly('cdk.out')).slice(0, 3)) console.log(formatQuotaUsage(distance))
 }

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { detectFormat, type MenuFile, decodeMenuFile, parseMenuFile } from '#shared/menu/import-file.ts'
 import type { MenuFormat } from '#shared/menu/import-line.ts'
-import { planImport, importWrites } from '#shared/menu/import-plan.ts'
+import { planImport, listImportWrites } from '#shared/menu/import-plan.ts'
 import { localize } from '#shared/localized-text.ts'
 import { formatFileFault, formatImportReport } from './menu-report.ts'
-import { connectApp } from '#infra/emulators/connect.ts'
+import { connectToDataFolder } from '#infra/emulators/connect.ts'
 import { runCommand, getDataFolder, UserError, resolveTypedPath } from '#infra/emulators/terminal.ts'
 
 const usage = `npm run import-menu -- FILE [--dry-run] [--skip 3,7]
@@ -28,16 +28,16 @@ async function importMenu(): Promise<void> {
       throw new UserError(`There is no dish on line ${line} to skip.`)
   }
 
-  const { site, leave } = await connectApp(getDataFolder(), { readOnly: dryRun })
+  const { site, leave } = await connectToDataFolder(getDataFolder(), { readOnly: dryRun })
   try {
-    const { listItems: items } = await import('#functions/db/menu/items.ts')
+    const { listAllMenuItems: items } = await import('#functions/db/menu/items.ts')
     const { listOpenImports: openImports } = await import('#functions/db/menu/imports.ts')
     for (const { id, file } of dryRun ? [] : await openImports()) {
       console.log(`Finishing the import of ${file} that was interrupted.`)
       await apply(id)
     }
     const plan = planImport(file.lines, await items(), skip)
-    const writes = importWrites(plan)
+    const writes = listImportWrites(plan)
     if (file.ignored.length > 0) console.log(`Columns that are not read: ${file.ignored.join(', ')}\n`)
     console.log(formatImportReport(plan, file.lines, format))
 

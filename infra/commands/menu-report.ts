@@ -2,7 +2,7 @@ import { allergens } from '#shared/allergens/allergens.ts'
 import { allergenNames } from '#shared/allergens/allergen-format.ts'
 import type { FileFault } from '#shared/menu/import-file.ts'
 import type { ContentColumn, MenuFormat, MenuLine } from '#shared/menu/import-line.ts'
-import { changedFields, type ImportPlan, type RefusedLine } from '#shared/menu/import-plan.ts'
+import { listChangedFields, type ImportPlan, type RefusedLine } from '#shared/menu/import-plan.ts'
 import { categories, type MenuItem, menuTabs } from '#shared/menu/menu.ts'
 import { formatSizes } from '#shared/menu/sizes-parse.ts'
 import { localize } from '#shared/localized-text.ts'
@@ -102,7 +102,7 @@ const pricesOf = ({ price, sizes }: MenuItem): string =>
 const row = (left: string, right: string) => `  ${left.padEnd(32)}${right}`
 
 const changesOf = (was: MenuItem, item: MenuItem): string =>
-  changedFields(was, item)
+  listChangedFields(was, item)
     .map(({ field, was, now }) => `${field}: ${quoted(was)} → ${quoted(now)}`)
     .join(', ')
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { instantOf, localDateTimeAt, type LocalDateTime } from '#shared/time/local-time.ts'
 import { interpretCommand } from '#shared/commands/interpret.ts'
 import { toLocalizedText } from '#shared/localized-text.ts'
-import { connectApp } from '#infra/emulators/connect.ts'
+import { connectToDataFolder } from '#infra/emulators/connect.ts'
 import { runCommand, getDataFolder, UserError, resolveTypedPath } from '#infra/emulators/terminal.ts'
 
 const usage = `npm run say -- "PHRASE" [--now 2026-11-21T17:12] [--data DIR]
@@ -14,9 +14,9 @@ Prints what the phrase orders, what is asked back and what is not understood, as
 /** `npm run say`: interprets a phrase with the dishes and hours of a data folder. */
 await runCommand('Could not read it', async () => {
   const { phrase, now, data } = asked()
-  const { leave } = await connectApp(data, { readOnly: true })
+  const { leave } = await connectToDataFolder(data, { readOnly: true })
   try {
-    const { listItems: items } = await import('#functions/db/menu/items.ts')
+    const { listAllMenuItems: items } = await import('#functions/db/menu/items.ts')
     const { getReservationRulesAndHours: reservationRules } = await import('#functions/db/site/settings.ts')
     const { restaurantNow } = await import('#functions/runtime/clock.ts')
     const [dishes, { hours }] = [await items(), await reservationRules()]

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { PaymentSettings } from '#shared/catering/payment-settings.ts'
 import { parseStripeSubscription } from '#shared/subscription/stripe.ts'
 import { type StripeSubscription, type SubscriptionSettings, TierSchema } from '#shared/subscription/subscription.ts'
-import { connectApp } from '#infra/emulators/connect.ts'
+import { connectToDataFolder } from '#infra/emulators/connect.ts'
 import { formatSubscription } from './subscription-words.ts'
 import { connectStage } from './reach-stage.ts'
 import { runCommand, getDataFolder, UserError, resolveTypedPath } from '#infra/emulators/terminal.ts'
@@ -39,7 +39,7 @@ async function run({ change, stage }: Asked): Promise<void> {
 }
 
 async function local(readOnly: boolean) {
-  const { site, leave } = await connectApp(getDataFolder(), { readOnly })
+  const { site, leave } = await connectToDataFolder(getDataFolder(), { readOnly })
   return { wakes: site !== undefined, leave }
 }
 

@@ -1,9 +1,9 @@
-import { connectApp } from '#infra/emulators/connect.ts'
+import { connectToDataFolder } from '#infra/emulators/connect.ts'
 import { runCommand, getDataFolder } from '#infra/emulators/terminal.ts'
 
 /** `npm run tally`: runs the hourly count of visits now, on the data folder. */
 await runCommand('Could not count', async () => {
-  const { leave } = await connectApp(getDataFolder())
+  const { leave } = await connectToDataFolder(getDataFolder())
   try {
     const { handler } = await import('#functions/jobs/aggregate-visits.ts')
     const { from, to, visits } = await handler()

@@ -9,7 +9,7 @@ const newAccountFunctions = 10
 const options = { region, maxAttempts: 2, requestHandler: { requestTimeout: 10_000, connectionTimeout: 5_000 } }
 
 /** Lists the account's limits that matter before opening. Where AWS cannot be asked, lists what to look up. */
-export async function reportAccountLimits({
+export async function listAccountLimits({
   functionsAtOnce,
   name,
 }: Pick<Stage, 'functionsAtOnce' | 'name'>): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#shared/endpoint.ts'
-import { allEndpoints, throttledSeparately } from '#infra/manifest/endpoints.ts'
+import { allEndpoints, separatelyThrottledEndpoints } from '#infra/manifest/endpoints.ts'
 import { sitePages } from '#shared/site/pages.ts'
 import type { HeaderSet } from './headers.ts'
 
@@ -53,7 +53,7 @@ const shells = sitePages
 /** The first match applies. The last one matches everything. */
 export const behaviours: readonly Behaviour[] = [
   ...kept,
-  ...throttledSeparately.map((call) => api(patternOf(call), { stage: call.name })),
+  ...separatelyThrottledEndpoints.map((call) => api(patternOf(call), { stage: call.name })),
   api('/api/*'),
   published('/media/*', 'media', { origin: 'media', paths: false }),
   published('/assets/*', 'asset', { paths: false }),

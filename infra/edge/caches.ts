@@ -1,7 +1,7 @@
 import type { Behaviour } from './behaviours.ts'
 
 /** Bounds in seconds of an answer's Cache-Control. The cache key has no cookie or header, only an endpoint's query. */
-export const cacheBounds: Record<Behaviour['cache'], { least: number; unless: number; most: number }> = {
+export const cacheLifetimes: Record<Behaviour['cache'], { least: number; unless: number; most: number }> = {
   published: { least: 0, unless: 10, most: 31_536_000 },
   kept: { least: 0, unless: 0, most: 3600 },
   never: { least: 0, unless: 0, most: 0 },

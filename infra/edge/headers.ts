@@ -2,7 +2,7 @@
 export type HeaderSet = 'page' | 'shell' | 'worker' | 'asset' | 'api' | 'media'
 
 /** Differences between stages: hashes of inline scripts ('sha256-…') and the address for uploads. */
-export type HeaderFacts = { scriptHashes: readonly string[]; uploadOrigin?: string }
+export type HeaderOptions = { scriptHashes: readonly string[]; uploadOrigin?: string }
 
 type Policy = Record<string, readonly string[]>
 
@@ -14,7 +14,7 @@ const policyText = (policy: Policy): string =>
 /**
  * Styles may be inline: CSS is in every page, and charts use it. Of scripts, only the loader and the missing page's.
  */
-const document = ({ scriptHashes }: HeaderFacts): Policy => ({
+const document = ({ scriptHashes }: HeaderOptions): Policy => ({
   'default-src': ["'none'"],
   'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
   'style-src': ["'self'", "'unsafe-inline'"],
@@ -31,7 +31,7 @@ const document = ({ scriptHashes }: HeaderFacts): Policy => ({
 /** Names under which public pages may create trusted types. */
 const trustedTypePolicies = ['article', 'structured-data', 'worker'] as const
 
-const policies: Record<HeaderSet, (facts: HeaderFacts) => Policy> = {
+const policies: Record<HeaderSet, (facts: HeaderOptions) => Policy> = {
   page: (facts) => ({
     ...document(facts),
     'worker-src': ["'self'"],
@@ -85,7 +85,7 @@ const ownersOwn = ['publickey-credentials-get', 'publickey-credentials-create']
 /** Two years. Subdomains are left out: they are the owner's, and may not know TLS. */
 export const hstsSeconds = 63_072_000
 
-export const securityHeaders = (set: HeaderSet, facts: HeaderFacts): Record<string, string> => ({
+export const securityHeaders = (set: HeaderSet, facts: HeaderOptions): Record<string, string> => ({
   'content-security-policy': policyText(policies[set](facts)),
   'strict-transport-security': `max-age=${hstsSeconds}`,
   'x-content-type-options': 'nosniff',

@@ -48,7 +48,7 @@ export async function startApp({ dataDir, port, host = '127.0.0.1', code = 'sour
   }
   writeFileSync(join(dataDir, 'app.json'), JSON.stringify(where, null, 2))
 
-  const { seedOnce } = await import('./seed.ts')
+  const { seedDemoRestaurant: seedOnce } = await import('./seed.ts')
   await seedOnce()
   // The publisher compares bundles only, and sources may have changed.
   const { requestFullPublishOp: raiseAfresh } = await import('#functions/db/publishing/publish-state.ts')

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { now } from '#functions/runtime/clock.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
 import { jobs } from '#infra/manifest/jobs.ts'
 import { permissionsByName } from '#infra/manifest/permissions.ts'
 import { allEndpoints, handlerFileOf } from '#infra/manifest/endpoints.ts'
@@ -59,7 +59,11 @@ export async function startAws({
   mkdirSync(dataDir, { recursive: true })
   const dynamo = engine
     ? { endpoint: engine.endpoint, close: async () => undefined }
-    : await startDynamo({ ...(keeps ? { path: join(dataDir, 'dynamodb') } : {}), now, rights: permissionsByName })
+    : await startDynamo({
+        ...(keeps ? { path: join(dataDir, 'dynamodb') } : {}),
+        now: nowMs,
+        rights: permissionsByName,
+      })
   const bucket = await startBucket({ path: join(dataDir, 'buckets') })
   const mailbox = await startMailbox({ tell: (event) => lambdas.invoke('record-mail-event', event) })
   const codes: CodeMessage[] = []
@@ -67,7 +71,7 @@ export async function startAws({
   const cognito = await startCognito({
     path: join(dataDir, 'cognito'),
     owner: demoOwner,
-    now,
+    now: nowMs,
     send: async (sent) => {
       codes.push(sent)
       await mailbox.post(sent.to.startsWith('+') ? asMail(sent) : { from: 'no-reply@verificationemail.com', ...sent })

@@ -10,7 +10,7 @@ import {
 } from '#infra/edge/behaviours.ts'
 import { getAssetCacheControl } from '#infra/edge/caches.ts'
 import { errorRules } from '#infra/edge/errors.ts'
-import { type HeaderFacts, removedHeaders, securityHeaders } from '#infra/edge/headers.ts'
+import { type HeaderOptions, removedHeaders, securityHeaders } from '#infra/edge/headers.ts'
 import { readScriptHashes } from '#infra/edge/start-script.ts'
 import { isCompressible, chooseEncoding, createCompressor } from './compression.ts'
 import type { Gateway } from './gateway.ts'
@@ -21,7 +21,7 @@ import type { StoredFile } from './static-files.ts'
 
 type Read = (key: string) => Promise<StoredFile | undefined>
 
-export type CloudFrontOptions = Partial<HeaderFacts> & {
+export type CloudFrontOptions = Partial<HeaderOptions> & {
   port: number
   host?: string
   api: Gateway
@@ -45,7 +45,7 @@ export async function startCloudFront(
   options: CloudFrontOptions,
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const { port, host = '127.0.0.1', api, originSecret, read, media } = options
-  const facts: HeaderFacts = { ...options, scriptHashes: options.scriptHashes ?? (await readScriptHashes()) }
+  const facts: HeaderOptions = { ...options, scriptHashes: options.scriptHashes ?? (await readScriptHashes()) }
   const compress = createCompressor()
   const keeping = createEdgeCache<Answer>(options.now)
 
@@ -223,7 +223,7 @@ const knows = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
 
-function refuse(socket: Socket, status: number, facts: HeaderFacts): void {
+function refuse(socket: Socket, status: number, facts: HeaderOptions): void {
   if (!socket.writable) return
   const headers = { ...securityHeaders('page', facts), connection: 'close', 'content-length': '0' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)

@@ -1,14 +1,14 @@
-import { userApi } from './cognito/user-api.ts'
-import { adminApi } from './cognito/admin-api.ts'
-import { hostedUiPages } from './cognito/hosted-ui.ts'
-import { factorsApi } from './cognito/factors.ts'
-import { passkeysApi } from './cognito/passkeys.ts'
+import { createUserApi } from './cognito/user-api.ts'
+import { createAdminApi } from './cognito/admin-api.ts'
+import { createHostedUiPages } from './cognito/hosted-ui.ts'
+import { createFactorsApi } from './cognito/factors.ts'
+import { createPasskeysApi } from './cognito/passkeys.ts'
 import { hashPassword } from './cognito/passwords.ts'
-import { newUser, openPool } from './cognito/pool.ts'
-import { recoveryApi } from './cognito/recovery.ts'
+import { createPoolUser, openPool } from './cognito/pool.ts'
+import { createRecoveryApi } from './cognito/recovery.ts'
 import { createCognitoServer } from './cognito/serve.ts'
 import type { Provider, CognitoContext } from './cognito/service.ts'
-import { signInApi } from './cognito/sign-in.ts'
+import { createSignInApi } from './cognito/sign-in.ts'
 import { createTokenIssuer } from './cognito/tokens.ts'
 import { listenOnLoopback } from './listen.ts'
 
@@ -59,17 +59,19 @@ export async function startCognito({
 }: Options): Promise<EmulatedCognito> {
   const pool = openPool(path)
   if (pool.users.length === 0) {
-    pool.users.push(newUser(owner.email, await hashPassword(owner.password), now()))
+    pool.users.push(createPoolUser(owner.email, await hashPassword(owner.password), now()))
     pool.save()
   }
   const tokens = createTokenIssuer({ path, pool, poolId, clientId: client.id, issuer })
   const service: CognitoContext = { pool, poolId, client, tokens, now, send, relyingParty, provider }
   const targets = Object.assign(
     {},
-    ...[signInApi, recoveryApi, userApi, factorsApi, passkeysApi, adminApi].map((part) => part(service)),
+    ...[createSignInApi, createRecoveryApi, createUserApi, createFactorsApi, createPasskeysApi, createAdminApi].map(
+      (part) => part(service),
+    ),
   )
   let endpoint = ''
-  const pages = hostedUiPages(service, { base: () => endpoint, callbacks, preSignUp })
+  const pages = createHostedUiPages(service, { base: () => endpoint, callbacks, preSignUp })
   const { port, close } = await listenOnLoopback(
     createCognitoServer({ targets, pages, keys: tokens.keys, issuer, poolId }),
     0,

@@ -12,7 +12,7 @@ export type ConnectedApp = { site?: string; leave: () => Promise<void> }
  * gets the demo restaurant, with `readOnly` in memory only. Import the repositories after this: they read the
  * environment at once.
  */
-export async function connectApp(dataDir: string, { readOnly = false } = {}): Promise<ConnectedApp> {
+export async function connectToDataFolder(dataDir: string, { readOnly = false } = {}): Promise<ConnectedApp> {
   const app = await findRunningApp(join(dataDir, 'app.json'))
   if (app) {
     pointAt(app.dynamodb, app.lambda)
@@ -22,7 +22,7 @@ export async function connectApp(dataDir: string, { readOnly = false } = {}): Pr
   const dynamo = await startDynamo(readOnly && !existsSync(path) ? {} : { path })
   pointAt(dynamo.endpoint)
   await ensureTable(new DynamoDBClient({}), 'restaurant')
-  const { seedOnce } = await import('./seed.ts')
+  const { seedDemoRestaurant: seedOnce } = await import('./seed.ts')
   await seedOnce()
   return { leave: dynamo.close }
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { type Answer, type Asking, Engine, errorTypeOf, WireError } from './dynamodb/engine.ts'
+import { type Answer, type Asking, DynaliteEngine, errorTypeOf, WireError } from './dynamodb/engine.ts'
 import { Lock } from './dynamodb/lock.ts'
 import { Transactions } from './dynamodb/transactions.ts'
 import { parseAccessRequests } from './dynamodb/parse-request.ts'
@@ -46,7 +46,7 @@ export async function startDynamo({
   rights,
 }: Options = {}): Promise<EmulatedDynamo> {
   if (path) mkdirSync(path, { recursive: true })
-  const engine = new Engine(path && join(path, 'leveldb'), createTableMs)
+  const engine = new DynaliteEngine(path && join(path, 'leveldb'), createTableMs)
   const transactions = new Transactions(engine, path && join(path, 'transaction.json'))
   const lock = new Lock()
   const expiry = expiries(path && join(path, 'ttl.json'))
@@ -151,7 +151,7 @@ export async function startDynamo({
 
 /** Deletes items that expire by a time in milliseconds, and returns their number. */
 async function deleteExpired(
-  { engine, lock, expiry }: { engine: Engine; lock: Lock; expiry: ReturnType<typeof expiries> },
+  { engine, lock, expiry }: { engine: DynaliteEngine; lock: Lock; expiry: ReturnType<typeof expiries> },
   at: number,
 ): Promise<number> {
   let gone = 0
@@ -178,7 +178,7 @@ async function deleteExpired(
 }
 
 /** Waits until the engine has its folder. Throws when it is open elsewhere, which would end the process later. */
-function opened(engine: Engine): Promise<void> {
+function opened(engine: DynaliteEngine): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = ({ message }: Error) =>
       reject(new Error(`The data folder cannot be opened: is another process at work on it? (${message})`))

@@ -1,4 +1,4 @@
-import { cacheBounds } from '#infra/edge/caches.ts'
+import { cacheLifetimes } from '#infra/edge/caches.ts'
 
 type Answer = { status: number; headers: Record<string, string> }
 
@@ -27,5 +27,5 @@ export function createEdgeCache<A extends Answer>(now = () => performance.now())
 
 function secondsOf({ status, headers }: Answer): number {
   const [, told] = /\bs-maxage=(\d+)/.exec(headers['cache-control'] ?? '') ?? []
-  return status === 200 ? Math.min(Number(told ?? cacheBounds.kept.unless), cacheBounds.kept.most) : 0
+  return status === 200 ? Math.min(Number(told ?? cacheLifetimes.kept.unless), cacheLifetimes.kept.most) : 0
 }

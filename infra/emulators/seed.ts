@@ -1,5 +1,5 @@
 import { homeSectionNames } from '#shared/site/home.ts'
-import type { SiteKey } from '#shared/site/settings.ts'
+import type { SiteSettingKey } from '#shared/site/settings.ts'
 import { defaultReservationSettings } from '#shared/reservations/reservation.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { savePostOps } from '#functions/db/blog/posts.ts'
@@ -22,12 +22,12 @@ import { demoSettings } from './demo/site.ts'
 import { createDemoTruck } from './demo/truck.ts'
 
 /** Gives an empty table the demo restaurant, once: later changes stay. */
-export async function seedOnce(): Promise<void> {
+export async function seedDemoRestaurant(): Promise<void> {
   if ((await getStoredPublishState()).wanted > 0) return
   for (const item of demoMenu) await writeItem(saveMenuItemOp(item))
   for (const post of demoPosts) await transact(savePostOps(post))
   await transact([
-    ...(Object.keys(demoSettings) as SiteKey[]).map((key) => overwriteSiteSettingOp(key, demoSettings[key])),
+    ...(Object.keys(demoSettings) as SiteSettingKey[]).map((key) => overwriteSiteSettingOp(key, demoSettings[key])),
     ...homeSectionNames.flatMap((section) =>
       demoHome[section] ? [overwriteHomeSectionOp(section, demoHome[section])] : [],
     ),

@@ -70,13 +70,13 @@ export const endpointGroups: readonly EndpointGroup[] = Object.entries(files).ma
 export const allEndpoints: readonly Endpoint[] = endpointGroups.flatMap(({ endpoints }) => endpoints)
 
 /** Returns the group of an endpoint's handler: who may call it. */
-export const handlerGroup = ({ access }: Endpoint): 'public' | 'session' | 'owner' =>
+export const handlerGroupOf = ({ access }: Endpoint): 'public' | 'session' | 'owner' =>
   access === 'anyone' ? 'public' : access
 
 const handlers = new Map(
   endpointGroups.flatMap(({ context, endpoints }) =>
     endpoints.map((endpoint): [string, string] => {
-      const group = handlerGroup(endpoint)
+      const group = handlerGroupOf(endpoint)
       return [endpoint.name, group === 'owner' ? `owner/${context}/${endpoint.name}` : `${group}/${endpoint.name}`]
     }),
   ),
@@ -92,7 +92,7 @@ export const routeKeyOf = ({ method, path }: Endpoint): string => `${method} ${p
 export const defaultThrottle = [200, 1000] as const
 
 /** The endpoints with a throttle of their own. */
-export const throttledSeparately = allEndpoints.filter(({ throttle }) => throttle)
+export const separatelyThrottledEndpoints = allEndpoints.filter(({ throttle }) => throttle)
 
 /**
  * Returns an endpoint's throttle in an account with so many concurrent functions. An endpoint with its own throttle

@@ -1,4 +1,4 @@
-import { type Allergen, allergens, type Diet, type AllergenSummary, unknownAllergens } from './allergens.ts'
+import { type Allergen, allergens, type Diet, type AllergenSummary, listUnknownAllergens } from './allergens.ts'
 import type { Locale } from '#shared/validation.ts'
 
 /** The name of each allergen in a sentence. */
@@ -73,7 +73,7 @@ export function formatAllergens(
   const t = words[locale]
   const { ask, unknown: allUnknown } = t[reader]
   if (!told) return allUnknown
-  const unknown = unknownAllergens(told)
+  const unknown = listUnknownAllergens(told)
   const sentence = (lead: string, some: readonly Allergen[]) =>
     some.length > 0 ? [`${lead} ${allergenList(some, locale)}.`] : []
   const has = [...sentence(t.contains, told.contains), ...sentence(t.may, told.may)]

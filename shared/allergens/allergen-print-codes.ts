@@ -1,4 +1,4 @@
-import { type Allergen, allergens, type AllergenSummary, unknownAllergens } from './allergens.ts'
+import { type Allergen, allergens, type AllergenSummary, listUnknownAllergens } from './allergens.ts'
 
 /** The letter of each allergen on paper, the same in both languages. */
 export const printCodes: Record<Allergen, string> = {
@@ -22,7 +22,7 @@ export const formatPrintCodes = (told: AllergenSummary | undefined): string =>
   [
     ...(told?.contains ?? []).map((one) => printCodes[one]),
     ...(told?.may ?? []).map((one) => `(${printCodes[one]})`),
-    ...(unknownAllergens(told).length > 0 ? ['?'] : []),
+    ...(listUnknownAllergens(told).length > 0 ? ['?'] : []),
   ].join(' ')
 
 /** Every letter with its allergen, in order. */

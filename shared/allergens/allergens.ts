@@ -51,7 +51,7 @@ const isAnswered = ({ allergens: answers, diets }: Pick<DishAllergens, 'allergen
 const holds = ({ checkedAt }: DishAllergens, askedAgainAt: string): boolean => checkedAt > askedAgainAt
 
 /** Returns the state of a dish's answers for the owner. `askedAgainAt` and `now` are ISO instants. */
-export function allergenState(
+export function allergenCheckState(
   contents: DishAllergens,
   askedAgainAt: string,
   now: string,
@@ -84,7 +84,7 @@ export function summarizeAllergens(contents: DishAllergens, askedAgainAt: string
 }
 
 /** Returns the allergens of a dish that are unknown. */
-export const unknownAllergens = (told: AllergenSummary | undefined): Allergen[] =>
+export const listUnknownAllergens = (told: AllergenSummary | undefined): Allergen[] =>
   allergens.filter((one) => !told || ![told.contains, told.may, told.not].some((known) => known.includes(one)))
 
 /** The allergens that a guest avoids, and the diets that a dish must suit. */

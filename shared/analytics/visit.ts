@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { notFoundPath, sitePages, postPath } from '#shared/site/pages.ts'
-import { slugGrammar } from '#shared/lib/slug.ts'
+import { slugPattern } from '#shared/lib/slug.ts'
 
 /* @__NO_SIDE_EFFECTS__ */
 const text = (max: number) => v.pipe(v.string('text'), v.maxLength(max, 'too-long'))
@@ -40,7 +40,7 @@ export function pageOfVisit(pagePath: string): string | undefined {
 /** Returns the slug of a post's page; undefined for every other path. */
 export function slugOfPath(path: string): string | undefined {
   const slug = path.startsWith(posts) ? path.slice(posts.length) : ''
-  return slug.length <= longestSlug && slugGrammar.test(slug) ? slug : undefined
+  return slug.length <= longestSlug && slugPattern.test(slug) ? slug : undefined
 }
 
 const longestHost = 64

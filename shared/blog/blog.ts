@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, oneLine, paragraph, StoredVersion } from '#shared/validation.ts'
 import { ImageUrl } from '#shared/site/picture.ts'
-import { slugGrammar } from '#shared/lib/slug.ts'
+import { slugPattern } from '#shared/lib/slug.ts'
 import { localizedSchema, requiredLocalizedSchema, type Stored, type LocalizedText } from '#shared/localized-text.ts'
 
 /** A blog post. `content` is HTML, sanitised when saved and when rendered. Instants are ISO UTC. */
@@ -48,7 +48,7 @@ export const PostDraft = v.strictObject({
     v.trim(),
     v.toLowerCase(),
     v.maxLength(postTextLimits.slug, 'too-long'),
-    v.check((slug) => slug === '' || slugGrammar.test(slug), 'slugInvalid'),
+    v.check((slug) => slug === '' || slugPattern.test(slug), 'slugInvalid'),
   ),
   author: v.pipe(oneLine(postTextLimits.author), v.minLength(1, 'required')),
   excerpt: v.optional(localizedSchema(paragraph(postTextLimits.excerpt)), ''),

@@ -100,7 +100,7 @@ export type BookkeepingField = (typeof bookkeeping)[number]
 const isBookkeeping = (field: string): field is BookkeepingField => (bookkeeping as readonly string[]).includes(field)
 
 /** Tells whether a thing still is as a change left it, versions aside. */
-export const isCurrentValue = (
+export const isUnchangedSince = (
   now: Readonly<Record<string, unknown>> | undefined,
   after: Readonly<Record<string, unknown>> | undefined,
 ): boolean => isSameJson(now && { ...now, version: 0 }, after && { ...after, version: 0 })

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { outputType, defineEndpoint } from '#shared/endpoint.ts'
 import { ChangeId, type ChangeEntry } from './change-log.ts'
-import { MonthDate } from '#shared/validation.ts'
+import { LocalMonth } from '#shared/validation.ts'
 
 /** Lists the changes of a month, by default the present one, newest first. `next` may follow an empty page. */
 export const listChanges = /* @__PURE__ */ defineEndpoint('list-changes', 'GET', '/api/owner/changes', 'owner', {
-  input: v.strictObject({ month: v.optional(MonthDate), after: v.optional(ChangeId) }),
+  input: v.strictObject({ month: v.optional(LocalMonth), after: v.optional(ChangeId) }),
   output: outputType<{ changes: ChangeEntry[]; next?: string }>(),
 })
 

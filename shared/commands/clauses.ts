@@ -1,6 +1,6 @@
 import type { DishMatcher } from './dishes.ts'
 import type { BusinessClock } from '#shared/time/business-day.ts'
-import { parseTimes } from './times.ts'
+import { tokenizeTimes } from './times.ts'
 import { type TokenKind, countMatchedWords, type Token, tokenize, createLexicon, type Lexicon } from './tokens.ts'
 import * as words from './lexicon.ts'
 
@@ -43,7 +43,7 @@ export function splitClauses(phrase: string, moment: BusinessClock, menu: DishMa
   const tokens = tokenize(phrase)
   const said = tokens.filter(({ mark }, at) => mark !== '.' || !countMatchedWords(tokens, at - 1, shortened))
   const named = withNames(withPlaces(withText(said, phrase), phrase, moment), menu)
-  const timed = parseTimes(named, moment)
+  const timed = tokenizeTimes(named, moment)
   return split(withActs(timed, menu), menu)
 }
 
@@ -136,7 +136,7 @@ const isAfterPlace = (token: Token | undefined): boolean =>
 /** Returns the end of a time that begins at `at`. */
 function timeEnd(tokens: readonly Token[], at: number, moment: BusinessClock): number | undefined {
   const ahead = tokens.slice(at, at + 12)
-  const [first] = parseTimes(ahead, moment)
+  const [first] = tokenizeTimes(ahead, moment)
   return first?.when && at + ahead.filter(({ end }) => end <= first.end).length
 }
 

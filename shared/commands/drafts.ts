@@ -3,15 +3,15 @@ import {
   dateTimeTextIn,
   type BusinessClock,
   nowDateTimeText,
-  openingTextAfter,
-  openingTextFrom,
+  nextOpeningAfterDate,
+  nextOpeningFromDate,
   openingRange,
   toLocalDateTimeText,
 } from '#shared/time/business-day.ts'
-import { listPossibleMinutes, parseTimes } from './times.ts'
+import { listPossibleMinutes, tokenizeTimes } from './times.ts'
 import { addDays, weekdayOf } from '#shared/time/local-time.ts'
 import { maxNoticeLength } from '#shared/overrides/types.ts'
-import { isClosedOn, minuteOfTime, businessDayEnd, openState } from '#shared/hours/schedule.ts'
+import { isClosedOn, minuteOfTime, businessDayEndMinute, openState } from '#shared/hours/schedule.ts'
 import { tokenize } from './tokens.ts'
 import type { SpokenClock, TimeExpression } from './when.ts'
 
@@ -39,7 +39,7 @@ export type CommandDraft = {
 }
 
 /** Commands, or the choices of a question. */
-export type JudgedDraft = { orders: CommandDraft[] } | { choices: string[]; order?: CommandDraft }
+export type DraftResult = { orders: CommandDraft[] } | { choices: string[]; order?: CommandDraft }
 
 type Dates = TimeExpression & { is: 'dates' }
 type AtClock = TimeExpression & { is: 'clock' }
@@ -187,7 +187,7 @@ const closing = ({ hours }: BusinessClock, date: string): string | undefined => 
 function nextClosing(moment: BusinessClock): string | undefined {
   const today = closing(moment, businessDate(moment))
   if (today && today > nowDateTimeText(moment)) return today
-  const day = openingTextAfter(moment.hours, businessDate(moment))?.slice(0, 10)
+  const day = nextOpeningAfterDate(moment.hours, businessDate(moment))?.slice(0, 10)
   return day && closing(moment, day)
 }
 
@@ -218,7 +218,7 @@ function windowOf(
     if (!wholeDay && day && day.from === day.to && isClosedOn(hours, base)) return { asks: [] }
     // "For two hours tomorrow" does not say from when.
     if (wholeDay && s.during && !s.during.days && !s.from && !s.part) return { asks: [] }
-    from = wholeDay ? toLocalDateTimeText(base, 0) : openingTextFrom(hours, base)
+    from = wholeDay ? toLocalDateTimeText(base, 0) : nextOpeningFromDate(hours, base)
   }
   const { part } = s
   if (part && part.role !== 'until') {
@@ -249,19 +249,19 @@ function windowOf(
     const follows = !s.untilDate && (s.from || part)
     until = follows ? after(s.until, start) : timeOn(s.until, s.untilDate?.from ?? date, moment)
     // "Tonight until 8" at 10.
-    if (part && until && until > toLocalDateTimeText(base, businessDayEnd)) return { asks: [] }
+    if (part && until && until > toLocalDateTimeText(base, businessDayEndMinute)) return { asks: [] }
   } else if (part?.role === 'until' && part.part !== 'morning')
     until = toLocalDateTimeText(s.untilDate?.from ?? base, partSpan[part.part][0])
-  else if (s.untilDate || part?.role === 'until') until = openingTextFrom(hours, s.untilDate?.from ?? base)
-  else if (s.through) until = openingTextAfter(hours, s.through.to)
+  else if (s.untilDate || part?.role === 'until') until = nextOpeningFromDate(hours, s.untilDate?.from ?? base)
+  else if (s.through) until = nextOpeningAfterDate(hours, s.through.to)
   else if (s.during) {
     until = s.during.days
-      ? openingTextFrom(hours, addDays(base, s.during.days))
+      ? nextOpeningFromDate(hours, addDays(base, s.during.days))
       : from
         ? toLocalDateTimeText(startDay, minuteOfTime(from.slice(11)) + s.during.minutes)
         : dateTimeTextIn(moment, s.during.minutes)
   } else if (s.end === 'never') return from ? { from } : {}
-  else if (s.end === 'opening') until = openingTextAfter(hours, base)
+  else if (s.end === 'opening') until = nextOpeningAfterDate(hours, base)
   else if (s.end === 'closing') until = closing(moment, base)
   else until ??= endOf(day?.to ?? date ?? startDay)
   if (!until || until <= start) return { asks: [] }
@@ -269,12 +269,12 @@ function windowOf(
 }
 
 /** Ends something now, or at a time; a return has no end. */
-function again(verb: 'back' | 'resume', s: Sorted, moment: BusinessClock): JudgedDraft {
+function again(verb: 'back' | 'resume', s: Sorted, moment: BusinessClock): DraftResult {
   const [today, now] = [businessDate(moment), nowDateTimeText(moment)]
   const ends = s.until ?? s.untilDate ?? s.through ?? s.during ?? s.end ?? s.shift
   const day = s.on[0] ?? s.fromDate
   if (doubts(s) || ends || s.part?.role === 'until' || s.on.length > 1 || (s.now && day)) return { choices: [verb] }
-  const later = (at: string | undefined): JudgedDraft =>
+  const later = (at: string | undefined): DraftResult =>
     at && at > now ? { orders: [{ verb, at }] } : { choices: [verb] }
   if (s.ahead) return later(dateTimeTextIn(moment, s.ahead.minutes))
   const clock = s.at ?? s.from
@@ -283,7 +283,7 @@ function again(verb: 'back' | 'resume', s: Sorted, moment: BusinessClock): Judge
   const begins = s.part && s.part.part !== 'morning' ? toLocalDateTimeText(date, partSpan[s.part.part][0]) : now
   if (begins > now) return later(begins)
   if (date <= today) return { orders: [{ verb }] }
-  return later(s.on[0] && s.on[0].from !== s.on[0].to ? undefined : openingTextFrom(moment.hours, date))
+  return later(s.on[0] && s.on[0].from !== s.on[0].to ? undefined : nextOpeningFromDate(moment.hours, date))
 }
 
 /** Drafts a sold-out until the opening after its day, unless another end is said, or a return. */
@@ -291,7 +291,7 @@ export function draftSoldOut(
   is: 'sold' | 'back',
   times: readonly TimeExpression[],
   moment: BusinessClock,
-): JudgedDraft {
+): DraftResult {
   const today = businessDate(moment)
   const s = sorted(times, today)
   if (is === 'back') return again(is, s, moment)
@@ -299,7 +299,7 @@ export function draftSoldOut(
   // Tonight it is sold out from now on.
   const isTonight = !s.until && s.part?.part === 'evening' && s.part.role === 'at' && (s.on[0]?.from ?? today) === today
   const window = windowOf({ ...s, part: isTonight ? undefined : s.part }, moment, (date) =>
-    openingTextAfter(moment.hours, date),
+    nextOpeningAfterDate(moment.hours, date),
   )
   return window.asks ? { choices: window.asks } : { orders: [{ verb: 'sold-out', ...window }] }
 }
@@ -309,7 +309,7 @@ export function draftPause(
   is: 'pause' | 'resume',
   times: readonly TimeExpression[],
   moment: BusinessClock,
-): JudgedDraft {
+): DraftResult {
   const today = businessDate(moment)
   const s = sorted(times, today)
   if (is === 'resume') return again(is, s, moment)
@@ -327,7 +327,7 @@ export function draftTruck(
   place: string | undefined,
   times: readonly TimeExpression[],
   moment: BusinessClock,
-): JudgedDraft {
+): DraftResult {
   const today = businessDate(moment)
   const s = sorted(times, today)
   if (is === 'cancelled') {
@@ -358,7 +358,7 @@ function byDay(s: Sorted): Sorted {
   return { ...s, from: { ...from, half: 'am' } }
 }
 
-function truckWindow(s: Sorted, place: string, moment: BusinessClock): JudgedDraft {
+function truckWindow(s: Sorted, place: string, moment: BusinessClock): DraftResult {
   const window = windowOf(
     s,
     moment,
@@ -375,12 +375,12 @@ function truckWindow(s: Sorted, place: string, moment: BusinessClock): JudgedDra
 }
 
 /** Drafts a notice in the owner's words, until closing on the last day that it names. */
-export function draftNotice(text: string, moment: BusinessClock): JudgedDraft {
+export function draftNotice(text: string, moment: BusinessClock): DraftResult {
   // Other sites are not ours.
   if (/^(?:on|to|en) (?:face|fb|insta|ig|google|yelp|twitter|tik|social)/i.test(text)) return { choices: ['say'] }
   if (text.length > maxNoticeLength || !/[\p{L}\p{N}]/u.test(text)) return { choices: ['say'] }
   const today = businessDate(moment)
-  const days = parseTimes(tokenize(text), moment).flatMap(({ when }) =>
+  const days = tokenizeTimes(tokenize(text), moment).flatMap(({ when }) =>
     when?.is === 'dates' && !when.either ? [when.to] : [],
   )
   const last = days
@@ -420,7 +420,7 @@ export function draftHours(
   modifiers: Modifiers,
   times: readonly TimeExpression[],
   moment: BusinessClock,
-): JudgedDraft {
+): DraftResult {
   const today = businessDate(moment)
   const s = ofDay(is, sorted(times, today), today)
   const asked = doubts(s)
@@ -445,7 +445,7 @@ const single = (s: Sorted, moment: BusinessClock): string | undefined => {
   return day.from === day.to && s.on.length === 1 ? day.from : undefined
 }
 
-function notOpen(s: Sorted, modifiers: Modifiers, moment: BusinessClock): JudgedDraft {
+function notOpen(s: Sorted, modifiers: Modifiers, moment: BusinessClock): DraftResult {
   const date = single(s, moment)
   if (s.until || s.from || s.at) {
     if (!s.until || s.from || s.at || !date || (s.part && s.part.part !== 'morning'))
@@ -458,17 +458,17 @@ function notOpen(s: Sorted, modifiers: Modifiers, moment: BusinessClock): Judged
 }
 
 /** Drafts closed days: one by its date, several from the first until the opening after the last. */
-function closedDays(days: readonly Dates[], moment: BusinessClock): JudgedDraft {
+function closedDays(days: readonly Dates[], moment: BusinessClock): DraftResult {
   const { hours } = moment
   const orders = days.map(({ from, to }): CommandDraft => {
     if (from === to) return { verb: 'close', date: from }
-    const until = openingTextAfter(hours, to)
+    const until = nextOpeningAfterDate(hours, to)
     return { verb: 'close', from: toLocalDateTimeText(from, 0), ...(until && { until }) }
   })
   return { orders }
 }
 
-function close(s: Sorted, { early, late }: Modifiers, moment: BusinessClock): JudgedDraft {
+function close(s: Sorted, { early, late }: Modifiers, moment: BusinessClock): DraftResult {
   const { hours } = moment
   const [today, now] = [businessDate(moment), nowDateTimeText(moment)]
   const date = single(s, moment)
@@ -511,7 +511,7 @@ function close(s: Sorted, { early, late }: Modifiers, moment: BusinessClock): Ju
       : { choices: ['close'] }
   }
   if (lasts || (s.part && s.part.role !== 'at')) {
-    const { asks, from = now, until } = windowOf(s, moment, (of) => openingTextAfter(hours, of), true)
+    const { asks, from = now, until } = windowOf(s, moment, (of) => nextOpeningAfterDate(hours, of), true)
     if (asks) return { choices: asks }
     return { orders: [{ verb: 'close', from, ...(until && { until }) }] }
   }
@@ -527,7 +527,7 @@ function close(s: Sorted, { early, late }: Modifiers, moment: BusinessClock): Ju
         {
           verb: 'close',
           from: toLocalDateTimeText(date, from) > now ? toLocalDateTimeText(date, from) : now,
-          until: until === span.closes ? openingTextAfter(hours, date)! : toLocalDateTimeText(date, until),
+          until: until === span.closes ? nextOpeningAfterDate(hours, date)! : toLocalDateTimeText(date, until),
         },
       ],
     }
@@ -546,20 +546,20 @@ function close(s: Sorted, { early, late }: Modifiers, moment: BusinessClock): Ju
 }
 
 const closeNow = (moment: BusinessClock): CommandDraft => {
-  const until = openingTextAfter(moment.hours, businessDate(moment))
+  const until = nextOpeningAfterDate(moment.hours, businessDate(moment))
   return { verb: 'close', from: nowDateTimeText(moment), ...(until && { until }) }
 }
 
 /** Returns the minutes of a time at which a day can close. */
 const closingMinutes = (clock: SpokenClock, { opens }: { opens: number }): number[] =>
-  minutesFrom(clock).filter((minute) => minute > opens && minute <= businessDayEnd)
+  minutesFrom(clock).filter((minute) => minute > opens && minute <= businessDayEndMinute)
 
 /** Drafts a closing at a time: earlier than usual, or later. */
 function closeAt(
   clock: SpokenClock,
   { given, several, early }: { given: string | undefined; several: boolean; early: boolean },
   moment: BusinessClock,
-): JudgedDraft {
+): DraftResult {
   const date = given ?? businessDate(moment)
   const span = openingRange(moment.hours, date)
   if (several || !span) return { choices: ['close-early'] }
@@ -599,7 +599,7 @@ function shifted(
   date: string,
   moment: BusinessClock,
   opens = false,
-): JudgedDraft {
+): DraftResult {
   const span = openingRange(moment.hours, date)
   const verb = opens ? 'open-later' : shift.by === 'early' ? 'close-early' : 'stay-later'
   if (!span) return { choices: [verb] }
@@ -609,7 +609,7 @@ function shifted(
   const at = toLocalDateTimeText(date, minute)
   if (
     at <= nowDateTimeText(moment) ||
-    minute > businessDayEnd ||
+    minute > businessDayEndMinute ||
     minute <= span.opens ||
     (opens && minute >= span.closes)
   )
@@ -622,11 +622,11 @@ function openingDay(moment: BusinessClock): string | undefined {
   const today = businessDate(moment)
   const span = openingRange(moment.hours, today)
   if (span && minuteNow(moment, today) < span.opens) return today
-  return openingTextAfter(moment.hours, today)?.slice(0, 10)
+  return nextOpeningAfterDate(moment.hours, today)?.slice(0, 10)
 }
 
 /** Drafts a later opening on a date, or at the next opening. */
-function openLater(clock: SpokenClock, given: string | undefined, moment: BusinessClock): JudgedDraft {
+function openLater(clock: SpokenClock, given: string | undefined, moment: BusinessClock): DraftResult {
   const date = given ?? openingDay(moment)
   const span = date && openingRange(moment.hours, date)
   if (!date || !span) return { choices: ['open-later'] }
@@ -649,7 +649,7 @@ function openLater(clock: SpokenClock, given: string | undefined, moment: Busine
   return { orders: [{ verb: 'open-later', at }] }
 }
 
-function open(is: 'open' | 'stay', s: Sorted, { early, late }: Modifiers, moment: BusinessClock): JudgedDraft {
+function open(is: 'open' | 'stay', s: Sorted, { early, late }: Modifiers, moment: BusinessClock): DraftResult {
   const { hours } = moment
   const date = single(s, moment)
   const lasts =
@@ -692,7 +692,7 @@ function open(is: 'open' | 'stay', s: Sorted, { early, late }: Modifiers, moment
   return { choices: is === 'stay' ? ['stay-later'] : ['open-later', 'stay-later'] }
 }
 
-function openUntil(clock: SpokenClock, date: string, is: 'open' | 'stay', moment: BusinessClock): JudgedDraft {
+function openUntil(clock: SpokenClock, date: string, is: 'open' | 'stay', moment: BusinessClock): DraftResult {
   const span = openingRange(moment.hours, date)
   if (!span) return { choices: ['stay-later'] }
   const all = closingMinutes(clock, span).filter(

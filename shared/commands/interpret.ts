@@ -2,7 +2,7 @@ import { type DishMatch, type NamedDish, type DishMatcher, createDishMatcher } f
 import {
   type CommandDraft,
   draftHours,
-  type JudgedDraft,
+  type DraftResult,
   draftPause,
   draftSoldOut,
   draftTruck,
@@ -105,7 +105,7 @@ class Reading {
     else this.ask(part, judged.choices, judged.order)
   }
 
-  private judgedOf(part: Segment, is: TokenKind['is'], times: readonly TimeExpression[]): JudgedDraft {
+  private judgedOf(part: Segment, is: TokenKind['is'], times: readonly TimeExpression[]): DraftResult {
     const place = part.tokens.find((token) => token.place !== undefined)?.place
     switch (is) {
       case 'say':
@@ -127,7 +127,7 @@ class Reading {
     part: Segment,
     is: 'close' | 'open' | 'stay' | 'notOpen' | 'reopen',
     said: readonly TimeExpression[],
-  ): JudgedDraft {
+  ): DraftResult {
     const row = part.tokens
     const verb = row.findIndex(({ act }) => act)
     // "Cierra ya" is now; "ya cerramos" is a fact.
@@ -156,7 +156,7 @@ class Reading {
   }
 
   /** Tells whether a closing could as well be an opening: it is before the evening of a coming day. */
-  private mayOpenAt(judged: JudgedDraft): boolean {
+  private mayOpenAt(judged: DraftResult): boolean {
     const [at] = 'orders' in judged ? judged.orders.map((order) => order.at) : judged.choices
     const { open } = openState(this.moment.hours, this.moment.now)
     return /T(?:0|1[0-6])/.test(String(at)) && (!open || at!.slice(0, 10) > businessDate(this.moment))

@@ -140,6 +140,6 @@ export const correctionWords = createLexicon(
 )
 
 /** Words for what there still is. */
-export const presentWords = new Set(
+export const stillAvailableWords = new Set(
   'hay have tenemos tengo just only solo solamente nomas yes yeah yep yup sure still left'.split(' '),
 )

@@ -57,7 +57,7 @@ const kindsOf = ({ whens }: Segment): Set<string> =>
 const onlyTimes = ({ act, whens, named, unknown, doubt, negation }: Segment): boolean =>
   !act && whens.length > 0 && named.length === 0 && unknown.length === 0 && !doubt && !negation
 const onlyDishes = ({ act, named, unknown, doubt, negation, tokens }: Segment): boolean =>
-  !tokens.some(({ word }) => words.presentWords.has(word)) &&
+  !tokens.some(({ word }) => words.stillAvailableWords.has(word)) &&
   !act &&
   named.length > 0 &&
   unknown.length === 0 &&

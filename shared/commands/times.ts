@@ -740,7 +740,7 @@ const clockOf = (
 const dayIn = (date: string): TimeExpression => ({ is: 'dates', role: 'at', from: date, to: date })
 
 /** Replaces every expression of time by one token for each of its times. */
-export function parseTimes(tokens: readonly Token[], moment: BusinessClock): Token[] {
+export function tokenizeTimes(tokens: readonly Token[], moment: BusinessClock): Token[] {
   const reader = new Reader(tokens, moment)
   const out: Token[] = []
   for (let at = 0; at < tokens.length;) {

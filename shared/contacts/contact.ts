@@ -44,5 +44,5 @@ export type ContactView = {
 }
 
 /** Returns the sort key of a name, without case and accents. */
-export const sortName = (name: string): string =>
+export const toNameSortKey = (name: string): string =>
   Array.from(name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()).slice(0, 60).join('')

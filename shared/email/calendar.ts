@@ -32,7 +32,7 @@ export const withTimeZoneRules = (calendar: string): string =>
 const minutes = 90
 
 /** Returns a Date whose machine-local parts are the restaurant's local date and time, as the library writes them. */
-export function toMachineLocalDate(date: string, time: string, later = 0): Date {
+export function toMachineLocalJsDate(date: string, time: string, later = 0): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return new Date(year, month - 1, day, hour, minute + later)
@@ -65,8 +65,8 @@ export function formatCalendarEntry(
     id: booked.id,
     sequence: (booked.version ?? 1) - 1,
     stamp: at,
-    start: toMachineLocalDate(booked.reservationDate, booked.reservationTime),
-    end: toMachineLocalDate(booked.reservationDate, booked.reservationTime, minutes),
+    start: toMachineLocalJsDate(booked.reservationDate, booked.reservationTime),
+    end: toMachineLocalJsDate(booked.reservationDate, booked.reservationTime, minutes),
     timezone: restaurantTimeZone,
     summary,
     location: [name, address].filter(Boolean).join(', '),

@@ -15,7 +15,7 @@ import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
 import { localize } from '#shared/localized-text.ts'
 import {
   escapeAutolinks,
-  escapeEmailAutolinks,
+  escapeEmailAddress,
   renderLayout,
   type FactRow,
   endSentence,
@@ -105,7 +105,7 @@ function contentOf(
   return {
     rows: [
       [t.name, escapeAutolinks(catering.name)],
-      [t.email, escapeEmailAutolinks(catering.email)],
+      [t.email, escapeEmailAddress(catering.email)],
       ...called,
       [t.date, formatLongDate(catering.desiredDate, locale, true)],
       [t.servings, String(catering.numberOfServings)],

@@ -22,7 +22,7 @@ const words = {
 } as const
 
 /** Composes one email of an hour's many notices, oldest first (see shared/email/README, Delivery). */
-export function composeDigest(notices: readonly Happened[], head: EmailContext): ComposedEmail {
+export function composeDigestEmail(notices: readonly Happened[], head: EmailContext): ComposedEmail {
   const { locale = 'en' } = head
   const t = words[locale]
   const lines = notices

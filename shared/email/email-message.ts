@@ -6,7 +6,7 @@ import type { Reservation } from '#shared/reservations/reservation.ts'
 import type { LocalizedText } from '#shared/localized-text.ts'
 
 /** The cause of an email about a table. An email that the owner asks for later has none. */
-export type Canceller = 'guest' | 'restaurant' | 'hours'
+export type ReservationEmailCause = 'guest' | 'restaurant' | 'hours'
 
 /** An event of the owner's account. Its email has `to`, the old address, when the address changed. */
 export type AccountEvent =
@@ -38,12 +38,12 @@ export const toPreviousReservation = ({
 
 /** The content of an email, as it was at its event. Notices go to the restaurant, all others to the guest. */
 export type EmailMessage =
-  | { kind: 'reservation-confirmed'; by?: Canceller; reservation: Reservation }
-  | { kind: 'reservation-changed'; by?: Canceller; was?: PreviousReservation; reservation: Reservation }
+  | { kind: 'reservation-confirmed'; by?: ReservationEmailCause; reservation: Reservation }
+  | { kind: 'reservation-changed'; by?: ReservationEmailCause; was?: PreviousReservation; reservation: Reservation }
   | { kind: 'reservation-reminder'; reservation: Reservation }
   | { kind: 'reservation-offered'; reservation: Reservation }
   | { kind: 'reservation-offer-over'; reservation: Reservation }
-  | { kind: 'reservation-cancelled'; by?: Canceller; reservation: Reservation }
+  | { kind: 'reservation-cancelled'; by?: ReservationEmailCause; reservation: Reservation }
   | {
       kind: 'reservation-notice'
       event: 'booked' | 'cancelled' | 'changed'

@@ -49,7 +49,7 @@ export const escapeAutolinks = (text: string): string =>
     .replace(/.+/g, (line) => (rightToLeft.test(line) ? `\u2068${line}\u2069` : line))
 
 /** Returns a visitor's email address unchanged, unless it begins like a page's address. */
-export const escapeEmailAutolinks = (email: string): string =>
+export const escapeEmailAddress = (email: string): string =>
   /^(?!www\.)[\w.+-]+@/i.test(email) ? email : escapeAutolinks(email)
 
 /** Returns the reply address of a guest's email, since nobody reads the sender's mailbox. */

@@ -1,6 +1,6 @@
 import type { GuestMessage } from '#shared/contacts/message.ts'
 import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
-import { escapeAutolinks, escapeEmailAutolinks, renderLayout, type FactRow, endSentence } from './layout.ts'
+import { escapeAutolinks, escapeEmailAddress, renderLayout, type FactRow, endSentence } from './layout.ts'
 import type { ComposedEmail, EmailContext } from './email-message.ts'
 
 const words = {
@@ -46,7 +46,7 @@ export function composeMessageOwnerEmail(
         preview: escapeAutolinks(beginningOf(message)),
         rows: [
           [t.name, escapeAutolinks(name)],
-          [t.email, escapeEmailAutolinks(email)],
+          [t.email, escapeEmailAddress(email)],
           ...(phoneNumber
             ? ([[t.phone, escapeAutolinks(formatPhone(phoneNumber)), telHref(phoneNumber)]] satisfies FactRow[])
             : []),

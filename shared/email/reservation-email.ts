@@ -9,14 +9,14 @@ import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
 import { formatCalendarEntry, type CalendarHost } from './calendar.ts'
 import {
   escapeAutolinks,
-  escapeEmailAutolinks,
+  escapeEmailAddress,
   renderLayout,
   type FactRow,
   endSentence,
   type EmailContent,
   replyToRestaurant,
 } from './layout.ts'
-import type { Canceller, ComposedEmail, EmailContext, PreviousReservation } from './email-message.ts'
+import type { ReservationEmailCause, ComposedEmail, EmailContext, PreviousReservation } from './email-message.ts'
 
 type Told = 'confirmed' | 'cancelled' | 'changed'
 
@@ -31,7 +31,7 @@ const words = {
     cancelled: {
       subject: (day: string, name: string) => `Cancelled: your table on ${day} | ${name}`,
       heading: 'Your reservation is cancelled',
-      intro: (guest: string, by?: Canceller) =>
+      intro: (guest: string, by?: ReservationEmailCause) =>
         by === 'guest'
           ? `Hi ${guest}, you cancelled this reservation. If that wasn't you, call us or book again.`
           : by === 'hours'
@@ -73,7 +73,7 @@ const words = {
     cancelled: {
       subject: (day: string, name: string) => `Cancelada: tu mesa del ${day} | ${name}`,
       heading: 'Tu reservación está cancelada',
-      intro: (guest: string, by?: Canceller) =>
+      intro: (guest: string, by?: ReservationEmailCause) =>
         by === 'guest'
           ? `Hola, ${guest}: cancelaste esta reservación. Si no fuiste tú, llámanos o reserva otra vez.`
           : by === 'hours'
@@ -108,7 +108,7 @@ const words = {
 } as const
 
 /** Returns the title of a reservation in a calendar. */
-export const calendarTitle = (name: string, partySize: number, locale: Locale): string =>
+export const formatCalendarTitle = (name: string, partySize: number, locale: Locale): string =>
   words[locale].table(name, words[locale].guests(partySize))
 
 const manageUrl = ({ manageToken, locale }: Reservation, origin: string): string =>
@@ -117,7 +117,7 @@ const manageUrl = ({ manageToken, locale }: Reservation, origin: string): string
 /** Returns the guest's calendar entry, with the secret manage link unless it is cancelled. */
 export const formatGuestCalendarEntry = (reservation: Reservation, host: CalendarHost & { origin: string }, at: Date) =>
   formatCalendarEntry(reservation, host, {
-    summary: calendarTitle(host.name, reservation.partySize, reservation.locale),
+    summary: formatCalendarTitle(host.name, reservation.partySize, reservation.locale),
     at,
     ...(reservation.status === 'cancelled'
       ? {}
@@ -155,7 +155,7 @@ const rowsOf = (
 /** Composes the guest's email about a reservation. `by` cancelled it, `was` has the earlier values. */
 export function composeReservationEmail(
   told: Told,
-  { reservation, by, was }: { reservation: Reservation; by?: Canceller; was?: PreviousReservation },
+  { reservation, by, was }: { reservation: Reservation; by?: ReservationEmailCause; was?: PreviousReservation },
   head: EmailContext,
   at: Date,
 ): ComposedEmail {
@@ -256,7 +256,7 @@ export function composeReservationOwnerEmail(
         intro: endSentence(what),
         rows: [
           ...rowsOf(reservation, locale, was, true),
-          ...(email ? [[t.email, escapeEmailAutolinks(email)] as const] : []),
+          ...(email ? [[t.email, escapeEmailAddress(email)] as const] : []),
         ],
         button: { label: t.button, url: `${head.origin}/dashboard/reservations` },
       },

@@ -5,7 +5,13 @@ import { listHolidays } from './holidays.ts'
 import { addDays } from '#shared/time/local-time.ts'
 import { impactSnapshotSchema } from '#shared/reservations/impact.ts'
 import { localizedSchema, requiredLocalizedSchema } from '#shared/localized-text.ts'
-import { type HoursException, type OpeningHours, type OpeningShift, shiftsOn, businessDayEnd } from './schedule.ts'
+import {
+  type HoursException,
+  type OpeningHours,
+  type OpeningShift,
+  shiftsOn,
+  businessDayEndMinute,
+} from './schedule.ts'
 
 /** The most shifts of a day. */
 export const maxShifts = 4
@@ -14,25 +20,25 @@ const mostExceptions = 60
 /** The most days of an exception. */
 const longestException = 366
 /** The longest name of an exception. */
-export const maxExceptionName = 60
+export const maxExceptionNameLength = 60
 
 const minute = (max: number) => wholeNumber(0, max, 'hoursTime')
 
 const Shift = v.strictObject({
   opens: minute(1439),
-  closes: minute(businessDayEnd),
-  lastTable: v.optional(minute(businessDayEnd)),
+  closes: minute(businessDayEndMinute),
+  lastTable: v.optional(minute(businessDayEndMinute)),
 })
 const Shifts = v.pipe(v.array(Shift, 'hoursTime'), v.maxLength(maxShifts, 'shiftsTooMany'))
 
 /** The name of an exception, which guests read. */
-export const ExceptionName = requiredLocalizedSchema(oneLine(maxExceptionName), 'exceptionName')
+export const ExceptionName = requiredLocalizedSchema(oneLine(maxExceptionNameLength), 'exceptionName')
 
 const ExceptionFields = v.strictObject({
   id: Id,
   from: LocalDate,
   to: LocalDate,
-  name: localizedSchema(oneLine(maxExceptionName)),
+  name: localizedSchema(oneLine(maxExceptionNameLength)),
   intervals: Shifts,
 })
 
@@ -141,7 +147,7 @@ export const HoursInput = v.strictObject({
 })
 
 /** Lists the holidays of the coming year that the owner has not decided on. The site does not show them. */
-export const suggestedExceptions = (
+export const listSuggestedExceptions = (
   { exceptions, usual }: Pick<EditableHours, 'exceptions' | 'usual'>,
   today: string,
 ): HoursException[] =>

@@ -1,9 +1,9 @@
-import { capitalize, formatDate, weekdayName } from '#shared/time/date-format.ts'
+import { capitalize, formatDate, formatWeekday } from '#shared/time/date-format.ts'
 import type { Locale } from '#shared/validation.ts'
 import { addDays, isWithinWeek, formatSpokenTime, startOfDay } from '#shared/time/local-time.ts'
 import { formatHours } from './hours-format.ts'
 import { localize, visibleLocale, type LocalizedText } from '#shared/localized-text.ts'
-import { type HoursException, exceptionOn, type OpeningHours, nextOpening, timeOfMinute } from './schedule.ts'
+import { type HoursException, exceptionOn, type OpeningHours, findNextOpening, timeOfMinute } from './schedule.ts'
 
 /** A label and its hours. */
 type HoursLine = readonly [of: string, hours: string]
@@ -28,7 +28,7 @@ export const formatExceptionName = ({ name }: Pick<HoursException, 'name'>, loca
   localize(name, locale)
 
 /** Formats an exception's dates: 'Thursday, November 26', '30 de enero al 2 de febrero'; short 'Nov 26'. */
-export function formatDateRange(
+export function formatExceptionDates(
   { from, to, endless }: Pick<HoursException, 'from' | 'to' | 'endless'>,
   locale: Locale,
   short = false,
@@ -44,7 +44,7 @@ export function formatDateRange(
 
 /** Formats the dates of an exception beside its hours; a single date does not break. */
 const soonText = (exception: HoursException, locale: Locale): string => {
-  const text = formatDateRange(exception, locale, true)
+  const text = formatExceptionDates(exception, locale, true)
   return exception.from === exception.to ? text.replaceAll(' ', '\u00a0') : text
 }
 
@@ -57,7 +57,7 @@ const daysWords = {
 function daysText(first: number, last: number, locale: Locale): string {
   const words = daysWords[locale]
   if (last - first === 6) return words.all
-  const names = [...new Set([first, last])].map((day) => weekdayName(day + 1, locale))
+  const names = [...new Set([first, last])].map((day) => formatWeekday(day + 1, locale))
   return capitalize(names.join(last - first > 1 ? words.more : words.two))
 }
 
@@ -85,7 +85,7 @@ const dayText = (date: string, today: string, locale: Locale): string =>
 function whenText({ from, to }: HoursException, today: string, locale: Locale): string {
   if (from === to) return dayText(from, today, locale)
   if (!isWithinWeek(from, today) || !isWithinWeek(to, today))
-    return `${locale === 'es' ? 'del ' : ''}${formatDateRange({ from, to }, locale)}`
+    return `${locale === 'es' ? 'del ' : ''}${formatExceptionDates({ from, to }, locale)}`
   const [first, last] = [from, to].map((date) => formatDate(date, locale, { weekday: 'long' }))
   return locale === 'es' ? `del ${first} al ${last}` : `${first} to ${last}`
 }
@@ -125,7 +125,7 @@ function sentences(exception: HoursException, hours: OpeningHours, today: string
   }
   if (exception.endless) return locale === 'es' ? 'Cerrado hasta nuevo aviso.' : 'Closed until further notice.'
   const closed = ended(closedOn(when, name, locale))
-  const opens = nextOpening(hours, addDays(exception.to, 1), -1)
+  const opens = findNextOpening(hours, addDays(exception.to, 1), -1)
   if (!opens) return closed
   const reopens = `${dayText(opens.date, today, locale)} ${atTime(opens.time, locale)}`
   return `${closed} ${ended(locale === 'es' ? `Volvemos ${reopens}` : `We reopen ${reopens}`)}`
@@ -166,7 +166,7 @@ function toldIn(hours: OpeningHours, today: string, locale: Locale): HoursSummar
     coming: within(comingDays)
       .filter((one) => one.name.en || one.name.es || !soon.includes(one))
       .map((exception) => {
-        const [name, dates] = [exception.name[locale], capitalize(formatDateRange(exception, locale))]
+        const [name, dates] = [exception.name[locale], capitalize(formatExceptionDates(exception, locale))]
         return [name || dates, name && dates, formatHours(exception.intervals, locale)]
       }),
     ...(soon.length > 0 && {

@@ -23,7 +23,7 @@ export type OpeningHours = { week: OpeningShift[][]; exceptions: HoursException[
 const dayMinutes = 1440
 
 /** The latest end of a night, 6 AM, in minutes after the midnight before it. */
-export const businessDayEnd = dayMinutes + 360
+export const businessDayEndMinute = dayMinutes + 360
 
 /** Returns the week of the three texts; a text that does not parse is a closed day. */
 function weekOf(texts: HoursOfOperation): OpeningShift[][] {
@@ -37,7 +37,7 @@ function weekOf(texts: HoursOfOperation): OpeningShift[][] {
 }
 
 /** Returns the stored hours, else those of the three texts. */
-export const hoursInForce = (texts: HoursOfOperation, stored?: OpeningHours): OpeningHours =>
+export const hoursFromSettings = (texts: HoursOfOperation, stored?: OpeningHours): OpeningHours =>
   stored ? { week: stored.week, exceptions: stored.exceptions } : { week: weekOf(texts), exceptions: [] }
 
 /** Returns the exception of a date. */
@@ -79,7 +79,7 @@ export function openState(hours: OpeningHours, now: LocalDateTime): OpenState {
   const end =
     endAt(shiftsOn(hours, addDays(now.date, -1)), minute + dayMinutes) ?? endAt(shiftsOn(hours, now.date), minute)
   if (end !== undefined) return { open: true, until: timeOfMinute(end) }
-  const opens = nextOpening(hours, now.date, minute)
+  const opens = findNextOpening(hours, now.date, minute)
   return opens ? { open: false, opens } : { open: false }
 }
 
@@ -87,7 +87,7 @@ export function openState(hours: OpeningHours, now: LocalDateTime): OpenState {
 const openingWithinDays = 373
 
 /** Returns the first shift that begins after a minute of a date. */
-export function nextOpening(
+export function findNextOpening(
   hours: OpeningHours,
   date: string,
   minute: number,

@@ -34,7 +34,7 @@ const isNearly = (typed: string, own: string): boolean =>
  * order. Words of four letters match within others; name words of two letters do, and may have one wrong letter from
  * four on. Exact beginnings come first. A number must match whole. An empty search finds everything.
  */
-export function createMatcher<T>(things: readonly T[], said: (thing: T) => { names: string[]; more?: string[] }) {
+export function createFuzzySearch<T>(things: readonly T[], said: (thing: T) => { names: string[]; more?: string[] }) {
   const known = things.map((thing) => {
     const { names, more = [] } = said(thing)
     const [own, also] = [names, more].map((texts) => wordsOf(texts.join(' ')))

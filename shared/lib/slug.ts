@@ -6,7 +6,7 @@ export function slugify(title: string): string {
 }
 
 /** The grammar of a slug: lower-case letters and digits in parts joined by single hyphens. */
-export const slugGrammar = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** Returns a slug with a number from 2 on, at most 80 characters long. */
 export const numberedSlug = (slug: string, number: number): string =>

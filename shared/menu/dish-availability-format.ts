@@ -1,4 +1,4 @@
-import { capitalize, formatDate, weekdayName } from '#shared/time/date-format.ts'
+import { capitalize, formatDate, formatWeekday } from '#shared/time/date-format.ts'
 import type { Locale } from '#shared/validation.ts'
 import { addDays, formatTime, formatSpokenTime } from '#shared/time/local-time.ts'
 import type { AvailabilityWindow } from './dish-availability.ts'
@@ -32,7 +32,7 @@ function daysText(weekdays: readonly number[], locale: Locale): string {
   const t = words[locale]
   const days = weekdays.map((weekday) => (weekday + 6) % 7).toSorted((a, b) => a - b)
   const [first = 0, last = 0] = [days[0], days.at(-1)]
-  const nameOf = (day: number) => weekdayName(day + 1, locale)
+  const nameOf = (day: number) => formatWeekday(day + 1, locale)
   if (days.length === 7) return t.every
   if (days.length === 5 && last === 4) return t.weekdays
   if (days.length > 2 && last - first === days.length - 1) return t.between(nameOf(first), nameOf(last))

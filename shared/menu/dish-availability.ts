@@ -70,7 +70,7 @@ const endOf = ({ to, closes }: AvailabilityWindow): Date[] => {
 }
 
 /** Returns the first instant after another at which a window begins or ends for good, or undefined. */
-export const availabilityChangesAt = (items: readonly Sold[], after: Date): Date | undefined =>
+export const nextAvailabilityChange = (items: readonly Sold[], after: Date): Date | undefined =>
   items
     .flatMap(({ soldWhen = [] }) => soldWhen)
     .flatMap((window) => beginOf(window).concat(endOf(window)))

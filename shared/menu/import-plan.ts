@@ -170,7 +170,7 @@ export function planImport(
 }
 
 /** Returns the writes of a plan in the order of the file. */
-export const importWrites = ({ add, change }: ImportPlan): ImportWrite[] =>
+export const listImportWrites = ({ add, change }: ImportPlan): ImportWrite[] =>
   [...add, ...change].toSorted((a, b) => a.line - b.line).map(({ item, onVersion }) => ({ item, onVersion }))
 
 /** Returns the name of a line: English, else Spanish, else ''. */
@@ -195,7 +195,7 @@ const changeable = {
 type Changeable = keyof typeof changeable
 
 /** Returns the fields that an import changes, before and after. */
-export const changedFields = (was: MenuItemDraft, now: MenuItemDraft) =>
+export const listChangedFields = (was: MenuItemDraft, now: MenuItemDraft) =>
   (Object.keys(changeable) as Changeable[])
     .map((field) => ({ field, was: changeable[field](was), now: changeable[field](now) }))
     .filter(({ was, now }) => was !== now)
@@ -219,12 +219,12 @@ function pricesText(price: string): string {
 }
 
 /** Returns every line of the file with its result, in order. */
-export function plannedLines(plan: ImportPlan, lines: readonly MenuLine[]): PlannedLine[] {
+export function toPlannedLines(plan: ImportPlan, lines: readonly MenuLine[]): PlannedLine[] {
   const taken = new Map(plan.mapping.map(({ written, category }) => [written, category]))
   const results = new Map<number, Pick<PlannedLine, 'result' | 'was' | 'changes' | 'fields' | 'like'>>([
     ...plan.add.map(({ line }) => [line, { result: 'add' }] as const),
     ...plan.change.map(({ line, was, item }) => {
-      const changes = changedFields(was, item).map(({ field }) => field)
+      const changes = listChangedFields(was, item).map(({ field }) => field)
       return [line, { result: 'change', was: { price: was.price || changeable.sizes(was) }, changes }] as const
     }),
     ...plan.same.map(({ line }) => [line, { result: 'same' }] as const),
@@ -342,7 +342,7 @@ function judge(
     : { fields }
 }
 
-const alike = (a: MenuItemDraft, b: MenuItemDraft): boolean => changedFields(a, b).length === 0
+const alike = (a: MenuItemDraft, b: MenuItemDraft): boolean => listChangedFields(a, b).length === 0
 
 /** Returns an id that the same file would give again: name and category, numbered where it is taken. */
 function newId({ name, category }: MenuItemDraft, taken: Set<string>): string {

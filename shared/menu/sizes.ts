@@ -39,7 +39,7 @@ const other = { en: 'es', es: 'en' } as const
 const labelIn = (label: LocalizedTextInput, locale: Locale): string => cleanText(localize(label, locale)).toLowerCase()
 
 /** Returns the index of a size whose label repeats an earlier one in a language, and the language of its label. */
-export function duplicateSize(
+export function findDuplicateSize(
   sizes: readonly { label: LocalizedTextInput }[],
 ): { index: number; locale: Locale } | undefined {
   for (const [index, { label }] of sizes.entries()) {
@@ -58,7 +58,7 @@ export const Sizes = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     const input = dataset.value
-    const twin = duplicateSize(input)
+    const twin = findDuplicateSize(input)
     if (!twin) return
     const path = [twin.index, 'label', twin.locale]
     const at = path.map((key) => ({ type: 'unknown', origin: 'value', input, key, value: input }))

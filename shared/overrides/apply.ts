@@ -2,7 +2,7 @@ import { addDays, daysBetween, instantOf, localDateTimeAt } from '#shared/time/l
 import {
   businessDate,
   nowDateTimeText,
-  openingTextAfter,
+  nextOpeningAfterDate,
   openingRange,
   toLocalDateTimeText,
 } from '#shared/time/business-day.ts'
@@ -14,13 +14,13 @@ import {
   movesClosing,
   listUnexpiredOverrides,
   listUnreplacedOverrides,
-  truckNotices,
+  listTruckNotices,
 } from './effective.ts'
 import { isSameJson } from '#shared/lib/stable-json.ts'
 import { toStoredText } from '#shared/localized-text.ts'
 import type { OverrideCommand, OverrideError } from './types.ts'
 import { isPlaceName, listScheduledStops, type TruckStop } from '#shared/truck/truck.ts'
-import { type OpeningHours, shiftsOn, minuteOfTime, businessDayEnd } from '#shared/hours/schedule.ts'
+import { type OpeningHours, shiftsOn, minuteOfTime, businessDayEndMinute } from '#shared/hours/schedule.ts'
 
 /** Returns the ISO instant of a local time yyyy-MM-ddTHH:mm. A time that the clocks skip becomes one an hour later. */
 export function instantOfDateTime(said: string): string {
@@ -254,7 +254,8 @@ function closedAt(
 }
 
 function stayLater(entries: Override[], at: string, ground: OverrideContext): ApplyResult {
-  const date = minuteOfTime(at.slice(11)) + 1440 <= businessDayEnd ? addDays(at.slice(0, 10), -1) : at.slice(0, 10)
+  const date =
+    minuteOfTime(at.slice(11)) + 1440 <= businessDayEndMinute ? addDays(at.slice(0, 10), -1) : at.slice(0, 10)
   const minute = minuteOn(date, at)
   const { usual, now: under, moves } = dayUnder(entries, date, ground, movesClosing)
   if (instantOfDateTime(at) <= ground.now.toISOString()) return { refused: 'time-passed' }
@@ -286,7 +287,7 @@ function close(entries: Override[], order: OverrideCommand & { verb: 'close' }, 
   const { date } = order
   if (date && date < businessDate({ now: localDateTimeAt(ground.now), hours: ground.hours }))
     return { refused: 'time-passed' }
-  const window = date ? { from: `${date}T00:00`, until: openingTextAfter(ground.hours, date) } : order
+  const window = date ? { from: `${date}T00:00`, until: nextOpeningAfterDate(ground.hours, date) } : order
   const outcome = during(entries, window, ground, (when) => [{ verb: 'close', ...when }])
   if (outcome.refused || outcome.id !== ground.id) return outcome
   const at = ground.now.toISOString()
@@ -345,7 +346,7 @@ function truckOff(
   const { date: today } = localDateTimeAt(ground.now)
   const latest = order.date ?? lastDate(order.until)
   const ahead = latest ? aheadTo(latest, ground.now) : truckAhead
-  const stops = listScheduledStops(ground.stops, truckNotices(entries, at), ground.now, ahead).filter(
+  const stops = listScheduledStops(ground.stops, listTruckNotices(entries, at), ground.now, ahead).filter(
     ({ stop }) => order.stop === undefined || stop === order.stop,
   )
   // After midnight "today" is the night that still runs.

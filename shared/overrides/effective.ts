@@ -71,15 +71,15 @@ export function withSoldOut<Dish extends MenuItem>(item: Dish, entries: Override
 }
 
 /** Returns the intervals in which bookings are paused. */
-export const bookingPauses = (entries: Overrides, at: string): Interval[] =>
+export const listBookingPauses = (entries: Overrides, at: string): Interval[] =>
   spansOf(entries, at, ({ verb }) => verb === 'pause') ?? []
 
 /** Returns the notice for guests at an instant. */
-export const activeNotice = (entries: Overrides, at: string): Override | undefined =>
+export const findActiveNotice = (entries: Overrides, at: string): Override | undefined =>
   listUnreplacedOverrides(entries, at).findLast((entry) => entry.verb === 'say' && intervalContains(entry, at))
 
 /** Returns the truck's overrides that are not over, oldest first. */
-export const truckNotices = (entries: Overrides, at: string): TruckNotice[] =>
+export const listTruckNotices = (entries: Overrides, at: string): TruckNotice[] =>
   listUnreplacedOverrides(entries, at).filter((entry): entry is Override & TruckNotice => isOfTruck(entry))
 
 const isOfTruck = ({ verb }: Override): boolean => verb === 'truck' || verb === 'truck-cancelled'

@@ -11,7 +11,7 @@ import {
   type Reservation,
   type ReservationSettings,
 } from './reservation.ts'
-import { hasCapacity, loadDelta, stayMinutesFor, loadOf } from './capacity.ts'
+import { hasCapacity, loadDelta, stayMinutesAfterChange, loadOf } from './capacity.ts'
 import { slotGrid, isSlotOpen } from './slots.ts'
 import { type OpeningHours, minuteOfTime } from '#shared/hours/schedule.ts'
 
@@ -61,7 +61,11 @@ export function slotError(wish: SlotRequest, context: BookingContext, own?: Rese
 export type SlotAvailability = { time: string; state: 'open' | 'full' | 'closed'; reason?: ErrorCode }
 
 /** Lists the slots of a day for a party, without those that have begun. The time of an `own` booking is among them. */
-export function slotAvailability(partySize: number, context: BookingContext, own?: Reservation): SlotAvailability[] {
+export function listSlotAvailability(
+  partySize: number,
+  context: BookingContext,
+  own?: Reservation,
+): SlotAvailability[] {
   const { day, rules, now } = context
   const times = own?.reservationDate === day.date ? [...slotGrid(rules), own.reservationTime] : slotGrid(rules)
   return [...new Set(times)].toSorted().flatMap((time): SlotAvailability[] => {
@@ -93,7 +97,7 @@ export function dayStatus(partySize: number, context: BookingContext): 'full' | 
   if (reason === 'date-blocked') return 'blocked'
   if (reason === 'day-closed') return 'closed'
   if (reason && reason !== 'day-full') return undefined
-  const seen = slotAvailability(partySize, context)
+  const seen = listSlotAvailability(partySize, context)
   if (seen.some(({ state }) => state === 'open')) return undefined
   return seen.some(({ state }) => state === 'full') ? 'full' : 'closed'
 }
@@ -116,7 +120,7 @@ export function findNextFreeDay(
   const ahead = Array.from({ length: maxSearchDays }, (_, at) => addDays(date, at + 1))
   const dayOf = (next: string): Day => days.get(next) ?? { date: next, booked: 0, blocked: false }
   return ahead.find((next) =>
-    slotAvailability(partySize, { ...context, day: dayOf(next) }, own).some(({ state }) => state === 'open'),
+    listSlotAvailability(partySize, { ...context, day: dayOf(next) }, own).some(({ state }) => state === 'open'),
   )
 }
 
@@ -128,7 +132,7 @@ export function hasCapacityFor(
   own?: Reservation,
 ): boolean {
   const was = own?.reservationDate === day.date ? loadOf(own) : undefined
-  const stayMinutes = stayMinutesFor(own, partySize, rules)
+  const stayMinutes = stayMinutesAfterChange(own, partySize, rules)
   return hasCapacity(
     loadDelta(was, loadOf({ reservationTime, partySize, status: 'booked', source: 'web', stayMinutes })),
     day,

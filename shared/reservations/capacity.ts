@@ -1,6 +1,6 @@
 import type { LocalDateTime } from '#shared/time/local-time.ts'
 import {
-  type Counts,
+  type DayCounts,
   type Day,
   isHoldingPlace,
   hasOpenOffer,
@@ -29,7 +29,7 @@ export function stayMinutesOf({ stay }: Pick<ReservationSettings, 'stay'>, party
 }
 
 /** Returns how long a party has its seats, in minutes. A party of the same size keeps the stay that it has. */
-export const stayMinutesFor = (
+export const stayMinutesAfterChange = (
   before: Pick<Reservation, 'partySize' | 'stayMinutes'> | undefined,
   partySize: number,
   rules: Pick<ReservationSettings, 'stay'>,
@@ -62,7 +62,7 @@ export type Load = {
   places: number
   seated: Record<number, number>
   arriving: Record<number, number>
-  counts: Partial<Counts>
+  counts: Partial<DayCounts>
 }
 
 /** Returns the load of a reservation on its day. */
@@ -156,7 +156,7 @@ export function withStayMinutes(
   const { seatedMinutes, noShow, arrivedAt, ...rest } = after
   const standing: Reservation = {
     ...rest,
-    stayMinutes: stayMinutesFor(keepsStay(before) ? before : undefined, after.partySize, rules),
+    stayMinutes: stayMinutesAfterChange(keepsStay(before) ? before : undefined, after.partySize, rules),
   }
   const ended = after.status === 'completed' || (after.status === 'cancelled' && noShow === true)
   const awaited =

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { SlotAvailability } from './availability.ts'
 import { outputType, defineEndpoint, limitPerNetwork } from '#shared/endpoint.ts'
-import { LocalDate, MonthDate } from '#shared/validation.ts'
+import { LocalDate, LocalMonth } from '#shared/validation.ts'
 import {
   CancelRequest,
   PartySizeQuery,
@@ -64,7 +64,7 @@ export const getAvailability = /* @__PURE__ */ defineEndpoint(
 
 /** Returns the days of a month, from today on, that have nothing for a party. */
 export const getCalendar = /* @__PURE__ */ defineEndpoint('get-calendar', 'GET', '/api/calendar', 'anyone', {
-  input: v.strictObject({ month: MonthDate, partySize: PartySizeQuery }),
+  input: v.strictObject({ month: LocalMonth, partySize: PartySizeQuery }),
   output: outputType<{ days: Record<string, 'full' | 'closed' | 'blocked'> }>(),
 })
 

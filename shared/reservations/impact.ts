@@ -25,7 +25,7 @@ export type ImpactSnapshot = { shown?: string | undefined; answers: Record<strin
 export type AffectedBookings = Record<'outside' | 'overrun' | 'arrived', Reservation[]>
 
 /** Returns all affected bookings in the order of the list. */
-export const allAffected = ({ outside, overrun, arrived }: AffectedBookings): Reservation[] => [
+export const flattenAffectedBookings = ({ outside, overrun, arrived }: AffectedBookings): Reservation[] => [
   ...outside,
   ...overrun,
   ...arrived,
@@ -84,7 +84,7 @@ export function findBookingsAffectedByHours(
 }
 
 /** Splits affected bookings into those outside and those who have arrived. */
-export const splitArrived = (reservations: readonly Reservation[]): AffectedBookings => ({
+export const groupAffectedByArrival = (reservations: readonly Reservation[]): AffectedBookings => ({
   outside: reservations.filter(({ arrivedAt }) => !arrivedAt),
   overrun: [],
   arrived: reservations.filter(({ arrivedAt }) => arrivedAt),
@@ -96,7 +96,7 @@ const mailTakes = 240
 type Reached = Pick<Reservation, 'email' | 'phone' | 'reservationDate' | 'reservationTime'>
 
 /** Returns the proposed resolution: a call when it is soon, else an email, else a call, else keep. */
-export function suggestedResolution(
+export function suggestResolution(
   { email, phone, reservationDate, reservationTime }: Reached,
   now: LocalDateTime,
 ): Resolution {
@@ -106,33 +106,37 @@ export function suggestedResolution(
 }
 
 /** Returns the resolutions that are possible: an email needs an address, a call a phone. */
-export const openResolutions = ({ email, phone }: Pick<Reservation, 'email' | 'phone'>): Resolution[] =>
+export const listPossibleResolutions = ({ email, phone }: Pick<Reservation, 'email' | 'phone'>): Resolution[] =>
   answers.filter((answer) => answer === 'keep' || (answer === 'email' ? email : phone))
 
 /** The resolution of one booking in a plan, with the version that was shown. */
 export type PlannedResolution = { id: string; version?: number; answer: Resolution }
 
 /** Returns the resolution that is proposed for a booking. */
-export type DefaultResolution<Of = Reservation> = (one: Of) => Resolution
+export type ResolutionPolicy<Of = Reservation> = (one: Of) => Resolution
 
 /** Proposes to keep the table, where the restaurant is open at that time. */
-export const keepByDefault: DefaultResolution<unknown> = () => 'keep'
+export const keepByDefault: ResolutionPolicy<unknown> = () => 'keep'
 
 /** Returns the proposals for new capacity settings: a time inside the seating window keeps its table. */
 export const defaultInWindow =
-  (tables: SeatingWindow, now: LocalDateTime): DefaultResolution<Reached> =>
+  (tables: SeatingWindow, now: LocalDateTime): ResolutionPolicy<Reached> =>
   (one) =>
-    isInSeatingWindow(tables, one.reservationTime) ? 'keep' : suggestedResolution(one, now)
+    isInSeatingWindow(tables, one.reservationTime) ? 'keep' : suggestResolution(one, now)
 
 /** Returns the plan of a change: the owner's resolutions as far as they are possible, else the proposed ones. */
-export const resolutionPlan = (
+export const planResolutions = (
   { outside, overrun }: AffectedBookings,
   given: Readonly<Record<string, Resolution>>,
-  usual: DefaultResolution,
+  usual: ResolutionPolicy,
 ): PlannedResolution[] =>
   [...outside.map((one) => [one, usual(one)] as const), ...overrun.map((one) => [one, keepByDefault(one)] as const)]
     .map(([one, proposed]): PlannedResolution => {
       const wanted = given[one.id] ?? proposed
-      return { id: one.id, version: one.version, answer: openResolutions(one).includes(wanted) ? wanted : 'keep' }
+      return {
+        id: one.id,
+        version: one.version,
+        answer: listPossibleResolutions(one).includes(wanted) ? wanted : 'keep',
+      }
     })
     .filter(({ answer }) => answer !== 'keep')

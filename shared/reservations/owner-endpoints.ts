@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { outputType, defineEndpoint } from '#shared/endpoint.ts'
 import { SettingsVersion, type Versioned } from '#shared/site/settings-versions.ts'
-import { MonthDate, oneLine } from '#shared/validation.ts'
+import { LocalMonth, oneLine } from '#shared/validation.ts'
 import { EntryId } from '#shared/lib/pagination.ts'
 import {
   BlockDatesInput,
@@ -129,7 +129,7 @@ export const emailReservation = /* @__PURE__ */ defineEndpoint(
 
 /** Returns the days of a month that hold anything, with the settings. */
 export const listDays = /* @__PURE__ */ defineEndpoint('list-days', 'GET', '/api/owner/days', 'owner', {
-  input: v.strictObject({ month: MonthDate }),
+  input: v.strictObject({ month: LocalMonth }),
   output: outputType<{ days: Day[]; today: string; settings: Versioned<ReservationSettings> }>(),
   feature: 'reservations',
 })

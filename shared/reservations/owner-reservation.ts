@@ -10,10 +10,10 @@ import { OptionalPhoneSchema } from '#shared/phone/phone.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
 import {
   isCancellable,
-  type Counts,
+  type DayCounts,
   type Day,
   dayError,
-  ownerRules,
+  toOwnerRules,
   isHoldingPlace,
   isPlaceHoldingStatus,
   reservationTransitions,
@@ -96,7 +96,7 @@ export const MarkInput = v.strictObject({
 })
 
 /** Returns the marks that a reservation can get (see shared/reservations/README, On the day). */
-export const allowedMarks = ({
+export const listAllowedMarks = ({
   status,
   noShow,
   arrivedAt,
@@ -111,7 +111,7 @@ export const allowedMarks = ({
 
 /** Returns why a mark is refused, or undefined. Future days cannot be marked. */
 export const markError = (before: Reservation, mark: AttendanceMark, now: LocalDateTime): ErrorCode | undefined =>
-  before.reservationDate > now.date ? 'not-yet' : allowedMarks(before).includes(mark) ? undefined : 'move-refused'
+  before.reservationDate > now.date ? 'not-yet' : listAllowedMarks(before).includes(mark) ? undefined : 'move-refused'
 
 /** Returns a reservation after a mark, before `withStayMinutes`. `at` is an ISO instant. */
 export function applyMark(
@@ -179,7 +179,7 @@ export function datePrefixOfPeriod(period: Period, today: string): string {
 /** Adds up the counts of some days: reservations by status, places taken, and guests who hold one. */
 export function sumDayCounts(days: readonly Day[]): Record<ReservationStatus | 'all' | 'places' | 'guests', number> {
   const sum = (of: (day: Day) => number) => days.reduce((all, day) => all + of(day), 0)
-  const counted = (name: keyof Counts) => sum(({ counts = {} }) => counts[name] ?? 0)
+  const counted = (name: keyof DayCounts) => sum(({ counts = {} }) => counts[name] ?? 0)
   const [booked, waitlist, completed] = [counted('booked'), counted('waitlist'), counted('completed')]
   const cancelled = counted('cancelled') + counted('noShow')
   const all = booked + waitlist + completed + cancelled
@@ -194,7 +194,7 @@ export const ReservationCursor = v.pipe(
 
 /** Returns why the owner cannot use a place of a day. Hours and pauses do not bind her. */
 const closedTo = (day: Day, rules: ReservationSettings, now: LocalDateTime): ErrorCode | undefined =>
-  dayError(day, ownerRules(rules), undefined, now)
+  dayError(day, toOwnerRules(rules), undefined, now)
 
 /** Returns why the owner cannot create a reservation, or undefined. Today's past slots are open to her. */
 export function creationError(

@@ -71,15 +71,16 @@ const entries = <Name extends ReservationFieldName, T>(
 ): Record<Name, T> => Object.fromEntries(some.map((extra) => [extra.name, of(extra)])) as Record<Name, T>
 
 /** Returns a record with a value for every field. */
-export const perField = <T>(of: (extra: Named<ReservationFieldName>) => T): Record<ReservationFieldName, T> =>
-  entries(reservationFields, of)
+export const mapReservationFields = <T>(
+  of: (extra: Named<ReservationFieldName>) => T,
+): Record<ReservationFieldName, T> => entries(reservationFields, of)
 /** Returns a record with a value for every field that guests write. */
-export const perGuestField = <T>(of: (extra: Named<GuestFieldName>) => T): Record<GuestFieldName, T> =>
+export const mapGuestFields = <T>(of: (extra: Named<GuestFieldName>) => T): Record<GuestFieldName, T> =>
   entries(guestFields, of)
 
 /** Schemas of all fields. */
-export const reservationFieldSchemas = perField(textOf)
+export const reservationFieldSchemas = mapReservationFields(textOf)
 /** Optional schemas of all fields. */
-export const optionalFieldSchemas = perField(optionalOf)
+export const optionalFieldSchemas = mapReservationFields(optionalOf)
 /** Optional schemas of the fields that guests write. */
-export const guestFieldSchemas = perGuestField(optionalOf)
+export const guestFieldSchemas = mapGuestFields(optionalOf)

@@ -5,7 +5,7 @@ import { addDays, instantOf, type LocalDateTime } from '#shared/time/local-time.
 import { toE164, OptionalPhoneSchema, PhoneSchema } from '#shared/phone/phone.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
 import { intervalContains, type Interval } from '#shared/time/interval.ts'
-import { defaultSeatingWindow, allSlots, slotGrid, slotMinutes, listSlots, seatingBounds } from './slots.ts'
+import { defaultSeatingWindow, allSlots, slotGrid, slotMinutes, listSlots, seatingWindowBounds } from './slots.ts'
 import { type OpeningHours, isClosedOn } from '#shared/hours/schedule.ts'
 
 export const reservationStatuses = ['booked', 'waitlist', 'cancelled', 'completed'] as const
@@ -51,7 +51,7 @@ export const PartySizeQuery = v.optional(
 export const partySizes: readonly number[] = Array.from({ length: partySizeBounds.max }, (_, index) => index + 1)
 
 const Table = v.pipe(
-  wholeNumber(seatingBounds.firstTable, seatingBounds.lastTable, 'tableBounds'),
+  wholeNumber(seatingWindowBounds.firstTable, seatingWindowBounds.lastTable, 'tableBounds'),
   v.multipleOf(slotMinutes, 'tableBounds'),
 )
 const Stay = wholeNumber(15, 240, 'stayBounds')
@@ -121,7 +121,11 @@ export const isPausedFor = (
 }
 
 /** Returns the rules for the owner, who may book during pauses and while online booking is off. */
-export const ownerRules = ({ pauses: _pauses, pausedUntil: _until, ...rules }: BookingRules): ReservationSettings => ({
+export const toOwnerRules = ({
+  pauses: _pauses,
+  pausedUntil: _until,
+  ...rules
+}: BookingRules): ReservationSettings => ({
   ...rules,
   reservationsEnabled: true,
 })
@@ -138,7 +142,7 @@ export const defaultReservationSettings: ReservationSettings = {
 
 /** The counters of a day. A no-show does not count as cancelled. */
 export const dayCounters = ['booked', 'waitlist', 'completed', 'cancelled', 'noShow', 'walkIn', 'guests'] as const
-export type Counts = Record<(typeof dayCounters)[number], number>
+export type DayCounts = Record<(typeof dayCounters)[number], number>
 
 /** A date's taken places, whether it is blocked, guests seated and arriving by quarter, and counters. */
 export type Day = {
@@ -147,7 +151,7 @@ export type Day = {
   blocked: boolean
   seated?: Record<number, number>
   arriving?: Record<number, number>
-  counts?: Partial<Counts>
+  counts?: Partial<DayCounts>
 }
 
 const missing = 'fillRequired'
@@ -253,14 +257,14 @@ export const receiptOf = ({
 })
 
 /** How many days ahead a table can be booked. */
-export const horizonDays = 366
+export const bookingHorizonDays = 366
 
 /** Tells whether a slot has begun; at its very second it has. */
 export const hasSlotBegun = (slot: { reservationDate: string; reservationTime: string }, now: LocalDateTime): boolean =>
   slot.reservationDate < now.date || (slot.reservationDate === now.date && slot.reservationTime <= now.time)
 
 /** Returns the slots of a date that are within the hours and have not begun. */
-export const openSlots = (date: string, rules: object, hours: OpeningHours, now: LocalDateTime): string[] =>
+export const listOpenSlots = (date: string, rules: object, hours: OpeningHours, now: LocalDateTime): string[] =>
   listSlots(hours, date, { ...defaultSeatingWindow, ...rules }).filter(
     (reservationTime) => !hasSlotBegun({ reservationDate: date, reservationTime }, now),
   )
@@ -278,7 +282,7 @@ export function dayError(
 ): ErrorCode | undefined {
   if (!rules.reservationsEnabled) return 'reservations-disabled'
   if (day.date < now.date) return 'time-passed'
-  if (day.date > addDays(now.date, horizonDays)) return 'too-far-ahead'
+  if (day.date > addDays(now.date, bookingHorizonDays)) return 'too-far-ahead'
   if (day.blocked) return 'date-blocked'
   if (hours && isClosedOn(hours, day.date)) return 'day-closed'
   if (day.booked >= rules.maxReservationsPerDay) return 'day-full'

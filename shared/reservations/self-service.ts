@@ -78,7 +78,7 @@ export function changeError(
 }
 
 /** Returns a booking after its guest's change. It stays `overSeats` unless it asks for more. */
-export function applyChange(
+export function applyGuestChange(
   before: Reservation,
   change: Change,
   rules: Pick<ReservationSettings, 'stay'>,

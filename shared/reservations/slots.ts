@@ -7,7 +7,7 @@ export type SeatingWindow = { firstTable: number; lastTable: number }
 export const defaultSeatingWindow: SeatingWindow = { firstTable: 600, lastTable: 1230 }
 
 /** The widest window that the owner can set: 6:00 AM to 11:30 PM. */
-export const seatingBounds: SeatingWindow = { firstTable: 360, lastTable: 1410 }
+export const seatingWindowBounds: SeatingWindow = { firstTable: 360, lastTable: 1410 }
 
 /** Minutes between two slots. */
 export const slotMinutes = 30
@@ -25,7 +25,7 @@ export const slotGrid = ({ firstTable, lastTable }: SeatingWindow): string[] =>
   )
 
 /** Every slot of the widest window, HH:mm:ss. */
-export const allSlots: readonly string[] = /* @__PURE__ */ slotGrid(seatingBounds)
+export const allSlots: readonly string[] = /* @__PURE__ */ slotGrid(seatingWindowBounds)
 
 /** Minutes before closing of the last table, where a shift sets no other. */
 const lastTableBefore = 30

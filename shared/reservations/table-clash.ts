@@ -29,7 +29,7 @@ const overlap = (one: Seating, other: Seating): boolean => {
 }
 
 /** Returns the other reservations at the same table and time, by reservation id. */
-export function tableClashes<Of extends Seating>(reservations: readonly Of[]): Map<string, Of[]> {
+export function findTableClashes<Of extends Seating>(reservations: readonly Of[]): Map<string, Of[]> {
   const atTable = new Map<string, Of[]>()
   const clashes = new Map<string, Of[]>()
   for (const one of reservations)

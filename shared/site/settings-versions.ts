@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { maxSaves, wholeNumber } from '#shared/validation.ts'
 import { HomeSection, type HomeSectionName, homeSectionNames } from './home.ts'
 import { HoursOfOperation } from '#shared/time/local-time.ts'
-import { About, Branding, ContactInfo, PageCopy, type Settings, siteKeys, SocialMedia } from './settings.ts'
+import { About, Branding, ContactInfo, PageCopy, type Settings, siteSettingKeys, SocialMedia } from './settings.ts'
 import { impactSnapshotSchema } from '#shared/reservations/impact.ts'
 
 /** A stored thing with the count of its saves; 0 was never saved by the owner. */
@@ -24,7 +24,7 @@ export const SettingsChange = v.pipe(
     about: v.optional(v.strictObject({ ...About.entries, ...versioned })),
     lines: v.optional(v.strictObject({ ...PageCopy.entries, ...versioned })),
   }),
-  v.check((change) => siteKeys.some((key) => change[key] !== undefined), 'nothingChanged'),
+  v.check((change) => siteSettingKeys.some((key) => change[key] !== undefined), 'nothingChanged'),
 )
 
 /** The site's settings as the owner edits them. */

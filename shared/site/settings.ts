@@ -71,10 +71,10 @@ export const siteSettingSchemas = {
   about: About,
   lines: PageCopy,
 } as const
-export type SiteKey = keyof typeof siteSettingSchemas
+export type SiteSettingKey = keyof typeof siteSettingSchemas
 
 /** The fields of each setting in both languages. */
-export const localizedSettingFields: { [Key in SiteKey]: readonly (keyof Settings[Key])[] } = {
+export const localizedSettingFields: { [Key in SiteSettingKey]: readonly (keyof Settings[Key])[] } = {
   branding: ['ratingLine'],
   contactInfo: [],
   socialMedia: [],
@@ -84,4 +84,4 @@ export const localizedSettingFields: { [Key in SiteKey]: readonly (keyof Setting
 }
 
 /** The names of the settings in order, for readers that need no schema. */
-export const siteKeys = Object.keys(localizedSettingFields) as SiteKey[]
+export const siteSettingKeys = Object.keys(localizedSettingFields) as SiteSettingKey[]

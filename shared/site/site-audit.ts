@@ -1,12 +1,12 @@
 import { type ListedPost, localizedPostFields } from '#shared/blog/blog.ts'
 import type { CateringSettings } from '#shared/catering/catering.ts'
 import type { HomeWithVersions, SettingsWithVersions, Versioned } from './settings-versions.ts'
-import { allergenState, unknownDishAllergens } from '#shared/allergens/allergens.ts'
+import { allergenCheckState, unknownDishAllergens } from '#shared/allergens/allergens.ts'
 import { isSectionShown } from './home.ts'
 import { addDays, type LocalDateTime, localDateTimeAt, parseHours } from '#shared/time/local-time.ts'
 import { localizedDishFields, dishKey, type MenuItem } from '#shared/menu/menu.ts'
 import { parsePrice } from '#shared/money.ts'
-import { withoutPastExceptions, type EditableHours, suggestedExceptions } from '#shared/hours/hours-form.ts'
+import { withoutPastExceptions, type EditableHours, listSuggestedExceptions } from '#shared/hours/hours-form.ts'
 import { type FailedEmail, senderUnverifiedError } from '#shared/overview/overview.ts'
 import { parsePostalAddress } from './postal-address.ts'
 import type { Day, ReservationSettings } from '#shared/reservations/reservation.ts'
@@ -388,7 +388,7 @@ const rules = {
   'plan-none': rule('now', ({ tier }) => when(tier === null, { at: { to: 'subscription' } })),
   'holiday-open': rule('soon', (of) =>
     listed(
-      suggestedExceptions(of.hours, today(of).date).filter(
+      listSuggestedExceptions(of.hours, today(of).date).filter(
         ({ from }) => from <= addDays(today(of).date, ahead.holiday),
       ),
       ({ from, name }) => ({ date: from, name }),
@@ -444,7 +444,7 @@ const rules = {
   'dish-allergens': rule('later', (of) =>
     listed(
       shown(of).filter(
-        (item) => allergenState(item.contents ?? unknownDishAllergens, of.askedAgainAt, of.at) !== 'checked',
+        (item) => allergenCheckState(item.contents ?? unknownDishAllergens, of.askedAgainAt, of.at) !== 'checked',
       ),
       dishName,
       dish('contents'),

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/validation.ts'
-import { defaultHours } from '#shared/time/local-time.ts'
+import { defaultHoursTexts } from '#shared/time/local-time.ts'
 import { formatHours } from '#shared/hours/hours-format.ts'
 import type { HoursSummary } from '#shared/hours/hours-summary.ts'
 import type { sharedCopyName, PageCopyName } from './page-copy.ts'
@@ -37,13 +37,13 @@ const defaults = {
 export const defaultSettings: Localized<Settings> = {
   ...defaults,
   about: { story: '', mission: '', authenticity: '', imageUrl: '' },
-  hoursOfOperation: defaultHours,
+  hoursOfOperation: defaultHoursTexts,
 }
 
 const until = (closes: number): OpeningShift[] => [{ opens: 660, closes }]
 
 /** Returns the site when nothing loads, with the hours of the default texts. */
-export const defaultSite = (locale: Locale): PageSite => withSiteDefaults({}, locale)
+export const createDefaultSite = (locale: Locale): PageSite => withSiteDefaults({}, locale)
 
 const defaultHoursIn = (locale: Locale): Pick<PageSite, 'hours' | 'told'> => ({
   hours: { week: [1260, 1260, 1260, 1260, 1260, 1320, 1320].map(until), exceptions: [] },
@@ -58,7 +58,7 @@ const defaultHoursIn = (locale: Locale): Pick<PageSite, 'hours' | 'told'> => ({
 })
 
 /** Returns a page's own settings from its content file, without missing and invalid fields. */
-export const pageOwnContent = ({ lines, about }: Partial<PageOwnContent>): PageOwnContent => ({
+export const toPageOwnContent = ({ lines, about }: Partial<PageOwnContent>): PageOwnContent => ({
   lines: pickTextFields(lines),
   about: pickTextFields(about),
 })

@@ -6,8 +6,8 @@ import { Id, type Locale, paragraph } from '#shared/validation.ts'
 import { HomeSection, localizedHomeFields, type HomeSectionName, homeSectionNames } from './home.ts'
 import { localizedDishFields, type MenuItem, MenuItemForm } from '#shared/menu/menu.ts'
 import { ExceptionName, type EditableHours } from '#shared/hours/hours-form.ts'
-import { type SiteKey, siteKeys, siteSettingSchemas, localizedSettingFields } from './settings.ts'
-import { SizeLabel, duplicateSize } from '#shared/menu/sizes.ts'
+import { type SiteSettingKey, siteSettingKeys, siteSettingSchemas, localizedSettingFields } from './settings.ts'
+import { SizeLabel, findDuplicateSize } from '#shared/menu/sizes.ts'
 import {
   localizedSchema,
   isSourceWording,
@@ -52,7 +52,8 @@ const fieldsOf: Record<TextOwnerKind, (of: string, thing: object) => readonly st
     ...((thing as MenuItem).sizes ?? []).map((_, at) => `sizes.${at}.label`),
   ],
   home: () => localizedHomeFields,
-  setting: (of: string) => (Object.hasOwn(localizedSettingFields, of) ? localizedSettingFields[of as SiteKey] : []),
+  setting: (of: string) =>
+    Object.hasOwn(localizedSettingFields, of) ? localizedSettingFields[of as SiteSettingKey] : [],
   hours: (_of: string, thing: object) => (thing as EditableHours).exceptions.map(({ id }) => id),
   post: () => [...localizedPostFields, 'body'],
 }
@@ -86,7 +87,7 @@ export function setTextAt<T extends object>({ what, field }: TextPlace, thing: T
 /** Returns the error of a thing with a changed text, by language: two sizes of a dish have the same label. */
 export function textError({ what, field }: TextPlace, thing: object): { [language: string]: string[] } | undefined {
   if (sizeIndexIn({ what, field }) === undefined) return undefined
-  const twin = duplicateSize((thing as MenuItem).sizes)
+  const twin = findDuplicateSize((thing as MenuItem).sizes)
   return twin && { [`text.${twin.locale}`]: ['sizeTwice'] }
 }
 
@@ -106,7 +107,7 @@ export function listTexts({
       toLocalizedText(item.name),
     ]),
     ...(home ? homeSectionNames.map((name): [TextOwnerKind, string, Thing] => ['home', name, home[name]]) : []),
-    ...(settings ? siteKeys.map((key): [TextOwnerKind, string, Thing] => ['setting', key, settings[key]]) : []),
+    ...(settings ? siteSettingKeys.map((key): [TextOwnerKind, string, Thing] => ['setting', key, settings[key]]) : []),
     ...(hours ? [['hours', 'hours', hours] satisfies [TextOwnerKind, string, Thing]] : []),
     ...posts.map((post): [TextOwnerKind, string, Thing, LocalizedText] => [
       'post',
@@ -150,7 +151,7 @@ function schemaOf({ what, of, field }: TextPlace): v.GenericSchema<any, { en: st
   const entries: Record<string, unknown> = {
     'menu-item': MenuItemForm.entries,
     home: homeSectionNames.includes(of as HomeSectionName) ? HomeSection.entries : {},
-    setting: Object.hasOwn(siteSettingSchemas, of) ? siteSettingSchemas[of as SiteKey].entries : {},
+    setting: Object.hasOwn(siteSettingSchemas, of) ? siteSettingSchemas[of as SiteSettingKey].entries : {},
     post: PostDraft.entries,
   }[what]
   const holdsOne = fieldsOf[what](of, {}).includes(field)

@@ -33,7 +33,7 @@ export type StripeSubscription = {
 }
 
 /** Tells whether a row counts: it is active or trialing. */
-export const isLive = ({ status }: Pick<StripeSubscription, 'status'>): boolean =>
+export const isSubscriptionLive = ({ status }: Pick<StripeSubscription, 'status'>): boolean =>
   ['active', 'trialing'].includes(status)
 
 /** Returns the tier in force, or null (see shared/subscription/README, Tiers). */

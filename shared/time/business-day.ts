@@ -1,5 +1,5 @@
 import { addDays, instantOf, type LocalDateTime, localDateTimeAt } from './local-time.ts'
-import { type OpeningHours, shiftsOn, minuteOfTime, nextOpening, timeOfMinute } from '#shared/hours/schedule.ts'
+import { type OpeningHours, shiftsOn, minuteOfTime, findNextOpening, timeOfMinute } from '#shared/hours/schedule.ts'
 
 /** The restaurant's local date-time and hours. */
 export type BusinessClock = { now: LocalDateTime; hours: OpeningHours }
@@ -40,11 +40,11 @@ export function dateTimeTextIn({ now }: BusinessClock, minutes: number): string 
 }
 
 /** Returns the first opening on or after a date, as yyyy-MM-ddTHH:mm. */
-export function openingTextFrom(hours: OpeningHours, date: string): string | undefined {
-  const opening = nextOpening(hours, date, -1)
+export function nextOpeningFromDate(hours: OpeningHours, date: string): string | undefined {
+  const opening = findNextOpening(hours, date, -1)
   return opening && `${opening.date}T${opening.time.slice(0, 5)}`
 }
 
 /** Returns the first opening after a date, as yyyy-MM-ddTHH:mm. */
-export const openingTextAfter = (hours: OpeningHours, date: string): string | undefined =>
-  openingTextFrom(hours, addDays(date, 1))
+export const nextOpeningAfterDate = (hours: OpeningHours, date: string): string | undefined =>
+  nextOpeningFromDate(hours, addDays(date, 1))

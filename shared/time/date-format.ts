@@ -6,7 +6,7 @@ export const formatDate = (date: string, locale: Locale, parts: Intl.DateTimeFor
   new Intl.DateTimeFormat(intlLocales[locale], { timeZone: 'UTC', ...parts }).format(new Date(`${date}T12:00:00Z`))
 
 /** Returns the name of a weekday, 'Thursday', 'jueves'; 0 and 7 are Sunday. */
-export const weekdayName = (weekday: number, locale: Locale, style: 'long' | 'short' = 'long'): string =>
+export const formatWeekday = (weekday: number, locale: Locale, style: 'long' | 'short' = 'long'): string =>
   formatDate(addDays('2023-01-01', weekday), locale, { weekday: style })
 
 /** Returns a text with an upper-case first letter. */

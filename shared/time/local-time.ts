@@ -106,7 +106,7 @@ export const HoursOfOperation = v.strictObject({
 export type HoursOfOperation = v.InferOutput<typeof HoursOfOperation>
 
 /** The hours until the owner sets some. */
-export const defaultHours: HoursOfOperation = {
+export const defaultHoursTexts: HoursOfOperation = {
   mondayThursday: '11 AM-9 PM',
   fridaySaturday: '11 AM-10 PM',
   sunday: '11 AM-9 PM',

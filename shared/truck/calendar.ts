@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventRepeatingFreq, ICalEventStatus, ICalWeekday } from 'ical-generator'
 import type { Locale } from '#shared/validation.ts'
 import { addDays, instantOf, weekdayOf, restaurantTimeZone } from '#shared/time/local-time.ts'
-import { withTimeZoneRules, toMachineLocalDate } from '#shared/email/calendar.ts'
+import { withTimeZoneRules, toMachineLocalJsDate } from '#shared/email/calendar.ts'
 import { localize } from '#shared/localized-text.ts'
 import type { ScheduledStop, TruckStop } from './truck.ts'
 
@@ -16,7 +16,7 @@ const weekdays = [
 ]
 
 /** Returns a minute after a date's midnight as the library writes it. */
-const wallAt = (date: string, minute: number): Date => toMachineLocalDate(date, '00:00', minute)
+const wallAt = (date: string, minute: number): Date => toMachineLocalJsDate(date, '00:00', minute)
 
 const titles = { en: 'truck', es: 'troca' } as const
 

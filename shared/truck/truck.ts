@@ -6,7 +6,7 @@ import { addDays, instantOf, localDateTimeAt, weekdayOf } from '#shared/time/loc
 import { toLocalDateTimeText } from '#shared/time/business-day.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { requiredLocalizedSchema, type Stored, toStoredText, type LocalizedText } from '#shared/localized-text.ts'
-import { minuteOfTime, businessDayEnd } from '#shared/hours/schedule.ts'
+import { minuteOfTime, businessDayEndMinute } from '#shared/hours/schedule.ts'
 
 /** The most stops, and the most skipped dates of a stop. */
 const mostStops = 60
@@ -42,7 +42,7 @@ const StopFields = v.strictObject({
   until: v.optional(LocalDate),
   off: v.pipe(v.array(LocalDate, 'date'), v.maxLength(mostOff, 'truckOffMany')),
   from: wholeNumber(0, 1439, 'hoursTime'),
-  to: wholeNumber(0, businessDayEnd, 'hoursTime'),
+  to: wholeNumber(0, businessDayEndMinute, 'hoursTime'),
 })
 
 /**
@@ -247,7 +247,7 @@ const confirms = (word: TruckNotice, plan: ScheduledStop): boolean =>
 function outingOf(word: TruckNotice, plans: readonly ScheduledStop[]): ScheduledStop {
   const { from, givenAt, text, address = '' } = word
   const { date: today } = localDateTimeAt(new Date(from))
-  const until = word.until ?? instant(today, businessDayEnd)
+  const until = word.until ?? instant(today, businessDayEndMinute)
   const moves = plans.find((plan) => meet(plan, { from, until }))
   const date = moves?.date ?? today
   return {
@@ -320,5 +320,5 @@ const called = (plan: ScheduledStop, state: StopState, { givenAt }: TruckNotice)
 })
 
 /** Returns the ISO instants after `now` at which a stop begins or ends. */
-export const stopChangeTimes = (outings: readonly ScheduledStop[], now: string): string[] =>
+export const listStopChangeTimes = (outings: readonly ScheduledStop[], now: string): string[] =>
   outings.flatMap(({ from, until }) => [from, until]).filter((at) => at > now)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type BookingContext, slotError, slotAvailability } from '#shared/reservations/availability.ts'
+import { type BookingContext, slotError, listSlotAvailability } from '#shared/reservations/availability.ts'
 import { guestFieldSchemas } from '#shared/reservations/reservation-fields.ts'
 import { type FormGuardInput, formGuardFields, isAutomatedForm } from '#shared/validation.ts'
 import { addDays, instantOf, localDateTimeAt } from '#shared/time/local-time.ts'
@@ -7,7 +7,7 @@ import type { ErrorCode } from '#shared/api-error.ts'
 import {
   type Day,
   dayError,
-  ownerRules,
+  toOwnerRules,
   type Reservation,
   PartySize,
   ReservationDate,
@@ -129,7 +129,10 @@ export function listOfferTimes(
   context: Omit<BookingContext, 'rules'> & { rules: ReservationSettings },
 ): OfferTime[] {
   const { from, to } = timeWindowOf(one)
-  return slotAvailability(one.partySize, { ...context, rules: { ...ownerRules(context.rules), noticeMinutes: 0 } })
+  return listSlotAvailability(one.partySize, {
+    ...context,
+    rules: { ...toOwnerRules(context.rules), noticeMinutes: 0 },
+  })
     .filter(({ state }) => state !== 'closed')
     .map(({ time, state }) => ({
       time,
@@ -140,7 +143,7 @@ export function listOfferTimes(
 }
 
 /** Returns why a guest cannot join the waitlist, or undefined. */
-export function joinError(
+export function joinWaitlistError(
   wish: Pick<JoinWaitlistInput, 'reservationDate' | 'partySize' | 'from' | 'to'> & FormGuardInput,
   context: OfferContext,
 ): ErrorCode | undefined {

@@ -66,7 +66,7 @@ async function acts(): Promise<Record<'page' | 'booking' | 'message' | 'publicat
   const backstage = await startAws({ dataDir })
   const meter = await countUnits(backstage.dynamo.endpoint, all)
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = meter.endpoint
-  const { seedOnce } = await import('#infra/emulators/seed.ts')
+  const { seedDemoRestaurant: seedOnce } = await import('#infra/emulators/seed.ts')
   await seedOnce()
   const ask = async (method: string, url: string, body?: object): Promise<void> => {
     const { status } = await backstage.gateway.fetch({

@@ -48,7 +48,7 @@ const aPost = (n: number, version = 1): WholePost => ({
 async function noteAll(): Promise<void> {
   const { readContent } = await import('#functions/publishing/content.ts')
   const { planEdition: planOf } = await import('#functions/publishing/site-build.ts')
-  const { hashTexts: digest, createManifest: manifestOfFiles } = await import('#functions/publishing/manifest.ts')
+  const { combinedHash: digest, createManifest: manifestOfFiles } = await import('#functions/publishing/manifest.ts')
   const {
     loadStaticAssets: beside,
     computeBuildHash: releaseOf,

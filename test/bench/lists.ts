@@ -40,7 +40,7 @@ async function lists(): Promise<List[]> {
   const { savePostOps: savePost } = await import('#functions/db/blog/posts.ts')
   const { createMessageOps: createMessage } = await import('#functions/db/contacts/messages.ts')
   const { ensureContact: meet } = await import('#functions/db/contacts/contacts.ts')
-  const { createCateringOps: createCatering } = await import('#functions/db/catering/requests.ts')
+  const { createCateringRequestOps: createCatering } = await import('#functions/db/catering/requests.ts')
   const { saveReservation: commitReservation } = await import('#functions/db/reservations/reservations.ts')
   const { buildReservation: newReservation } = await import('#functions/db/reservations/new-reservation.ts')
   const { auditEntryOp: logged } = await import('#functions/db/change-log/change-log.ts')

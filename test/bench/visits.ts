@@ -93,7 +93,7 @@ async function tallying(
   visits: number,
   feed: (date: string, visits: number) => void,
 ): Promise<string[][]> {
-  const { saveProgress: noteTallied, listDailyVisits: tallies } =
+  const { saveAggregationProgress: noteTallied, listDailyVisits: tallies } =
     await import('#functions/db/analytics/daily-visits.ts')
   feed(date, visits)
   await noteTallied({ next: date })

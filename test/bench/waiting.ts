@@ -16,7 +16,7 @@ export async function bench(): Promise<string[][]> {
   const { backstage, taken, close } = await openMeteredBench()
   console.info = () => undefined
   const { createOp: create, putOp: put, transact, writeItem: write } = await import('#functions/db/table.ts')
-  const { keys, reservationIndex } = await import('#functions/db/keys.ts')
+  const { keys, reservationIndexAttributes: reservationIndex } = await import('#functions/db/keys.ts')
   const { enqueueDayOp: lookAt } = await import('#functions/db/reservations/days.ts')
   const { overwriteReservationRulesOp: saveReservationRules } = await import('#functions/db/site/settings.ts')
   await write(saveReservationRules({ maxReservationsPerDay: aDay, reservationsEnabled: true }))

@@ -7,7 +7,7 @@ import { openDay } from './open-day.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import { startAws } from '#infra/emulators/aws.ts'
 import { createGateway } from '#infra/emulators/gateway.ts'
-import { seedOnce } from '#infra/emulators/seed.ts'
+import { seedDemoRestaurant } from '#infra/emulators/seed.ts'
 import { aBooking, aCateringForm, aMessageForm } from '#test/make.ts'
 
 /** The visits of one day, counted as they were sent. */
@@ -48,8 +48,8 @@ const sourceNames = ['google.com', 'l.instagram.com', 'direct']
 const backstage = await startAws({ dataDir })
 const { info } = console
 console.info = () => undefined
-await seedOnce()
-const { listItems: items } = await import('#functions/db/menu/items.ts')
+await seedDemoRestaurant()
+const { listAllMenuItems: items } = await import('#functions/db/menu/items.ts')
 const [dish] = await items()
 const gateway = createGateway(
   [trackVisit, bookReservation, createContact, createCateringRequest].map((call) =>
@@ -135,7 +135,7 @@ for (let n = 0; n < 30; n++) {
   }
 }
 setNow(undefined)
-const { saveProgress: noteTallied } = await import('#functions/db/analytics/daily-visits.ts')
+const { saveAggregationProgress: noteTallied } = await import('#functions/db/analytics/daily-visits.ts')
 await noteTallied({ next: month.days[0]!.date })
 await backstage.lambdas.invoke('aggregate-visits', {})
 await backstage.close()

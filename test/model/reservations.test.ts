@@ -201,7 +201,7 @@ type Held = { places: number; seated: number[] }
  * who waits is found by the date.
  */
 async function holding(world: World): Promise<Held[]> {
-  const { getDay: day, listReservationsOf: reservationsOf, listWaitlistOf: waitingFor } = await store()
+  const { getDay: day, listReservationsInPeriod: reservationsOf, listWaitlistOfDate: waitingFor } = await store()
   return Promise.all(
     world.nights.map(async (date) => {
       const rows = await reservationsOf(date)
@@ -248,7 +248,7 @@ const none = Object.fromEntries(dayCounters.map((name) => [name, 0]))
  * Answers how many each has on each night.
  */
 async function coming(world: World): Promise<Record<string, number>> {
-  const { getItems: getAll, hashIdentifier: keyedHash, keys, listReservationsOf: reservationsOf } = await store()
+  const { getItems: getAll, hashIdentifier: keyedHash, keys, listReservationsInPeriod: reservationsOf } = await store()
   const rows = (await Promise.all(world.nights.map((date) => reservationsOf(date)))).flat()
   const today = localDateTimeAt(new Date(now)).date
   const known: Record<string, Record<string, string>> = {}
@@ -281,7 +281,7 @@ async function offering(world: World): Promise<void> {
     hashIdentifier: keyedHash,
     keys,
     getReservationRulesAndHours: reservationRules,
-    listWaitlistOf: waitingFor,
+    listWaitlistOfDate: waitingFor,
   } = await store()
   const { rules, hours } = await reservationRules()
   const at = new Date(now)
@@ -348,8 +348,8 @@ async function told(world: World): Promise<number> {
   const {
     listGuestEmails: guestMails,
     getEmails: mailsById,
-    listReservationsOf: reservationsOf,
-    isSent: wasSent,
+    listReservationsInPeriod: reservationsOf,
+    isEmailSent: wasSent,
   } = await store()
   const { date: today } = localDateTimeAt(new Date(now))
   const rows = (await Promise.all(world.nights.map((date) => reservationsOf(date)))).flat()
@@ -381,7 +381,7 @@ let tellings = 0
 
 /** When the first of the offers that stand runs out. */
 async function firstEnd(world: World): Promise<number | undefined> {
-  const { listWaitlistOf: waitingFor } = await store()
+  const { listWaitlistOfDate: waitingFor } = await store()
   const waiting = (await Promise.all(world.nights.map(waitingFor))).flat().filter(hasOpenOffer)
   return waiting.map(({ offeredUntil }) => Date.parse(offeredUntil!)).toSorted((a, b) => a - b)[0]
 }
@@ -392,7 +392,7 @@ const gives = (steps: readonly Step[]) =>
 
 /** Every accepted form is exactly one reservation, unless it was deleted; what was refused is none. */
 async function accounted(world: World): Promise<void> {
-  const { listReservationsOf: reservationsOf } = await store()
+  const { listReservationsInPeriod: reservationsOf } = await store()
   const rows: Reservation[] = (await Promise.all(world.nights.map((date) => reservationsOf(date)))).flat()
   const known = (id: string) => !world.uncertain.has(id)
   const stored = rows.map(({ id }) => id)

@@ -67,7 +67,7 @@ describe(`${rivals} rivals for ${places} places`, () => {
       expect(statuses.filter((status) => status === 201)).toHaveLength(places)
       expect(statuses.filter((status) => status === 422)).toHaveLength(rivals - places)
 
-      const { getDay: day, listReservationsOf: reservationsOf } = await store()
+      const { getDay: day, listReservationsInPeriod: reservationsOf } = await store()
       const rows = await reservationsOf(reservationDate)
       expect(rows.map(({ status }) => status)).toEqual(Array.from({ length: places }, () => 'booked'))
       expect((await day(reservationDate)).booked).toBe(places)
@@ -99,7 +99,7 @@ describe(`${rivals} rivals, parties of 1 to 10, for an evening of 40 seats`, () 
   test('leave no quarter above 40, and refuse nobody who would still fit', async () => {
     const {
       getDay: day,
-      listReservationsOf: reservationsOf,
+      listReservationsInPeriod: reservationsOf,
       overwriteReservationRulesOp: saveReservationRules,
       writeItem: write,
     } = await store()

@@ -14,8 +14,8 @@ import {
   guestFields,
   optionalFieldSchemas,
   ownerFieldLabel,
-  perField,
-  perGuestField,
+  mapReservationFields,
+  mapGuestFields,
 } from '#shared/reservations/reservation-fields.ts'
 import { ApiError, errorCodes } from '#shared/api-error.ts'
 import * as v from 'valibot'
@@ -110,14 +110,16 @@ describe('the optional texts of a booking', () => {
     const names = reservationFields.filter(({ from }: { from: string }) => from === 'guest').map(({ name }) => name)
     expect(guestFields.map(({ name }) => name)).toEqual(names)
     expect(Object.keys(guestFieldSchemas)).toEqual(names)
-    expect(perGuestField(({ name }) => name)).toEqual(Object.fromEntries(names.map((name) => [name, name])))
-    expect(perField(({ name }) => name)).toEqual(Object.fromEntries(reservationFields.map(({ name }) => [name, name])))
+    expect(mapGuestFields(({ name }) => name)).toEqual(Object.fromEntries(names.map((name) => [name, name])))
+    expect(mapReservationFields(({ name }) => name)).toEqual(
+      Object.fromEntries(reservationFields.map(({ name }) => [name, name])),
+    )
   })
 
   test('are told of a booking where its guest wrote something, and the owner’s are not', () => {
-    const all = perField(({ name }) => `My ${name}`)
-    expect(pickGuestFieldTexts(all)).toEqual(perGuestField(({ name }) => all[name]))
-    expect(pickGuestFieldTexts({ ...all, ...perGuestField(() => '') })).toEqual({})
+    const all = mapReservationFields(({ name }) => `My ${name}`)
+    expect(pickGuestFieldTexts(all)).toEqual(mapGuestFields(({ name }) => all[name]))
+    expect(pickGuestFieldTexts({ ...all, ...mapGuestFields(() => '') })).toEqual({})
     expect(pickGuestFieldTexts({})).toEqual({})
   })
 })

@@ -16,7 +16,7 @@ import {
   Locale,
   isAutomatedForm,
   MessageText,
-  MonthDate,
+  LocalMonth,
   Name,
   OptionalEmail,
   paragraph,
@@ -235,10 +235,10 @@ describe('a date', () => {
 })
 
 describe('a month', () => {
-  test.each(['1900-01', '2026-12', '2999-12'])('%s is one', (month) => expect(v.is(MonthDate, month)).toBe(true))
+  test.each(['1900-01', '2026-12', '2999-12'])('%s is one', (month) => expect(v.is(LocalMonth, month)).toBe(true))
   test.each(['0000-01', '1899-12', '3000-01', '9999-12', '2026-00', '2026-13', '2026-1', '2026-12-01'])(
     '%j is none',
-    (month) => expect(faultOf(MonthDate, month)).toBe('month'),
+    (month) => expect(faultOf(LocalMonth, month)).toBe('month'),
   )
 })
 

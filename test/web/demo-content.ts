@@ -10,10 +10,10 @@ import { summarizeHours } from '#shared/hours/hours-summary.ts'
 import type { Site } from '#shared/site/site.ts'
 import { accessOf } from '#shared/subscription/subscription.ts'
 import { toTextExcerpt } from '#shared/localized-text.ts'
-import { hoursInForce } from '#shared/hours/schedule.ts'
+import { hoursFromSettings } from '#shared/hours/schedule.ts'
 
 /** The demo restaurant's settings with the hours that they say. */
-const hours = hoursInForce(demoSettings.hoursOfOperation)
+const hours = hoursFromSettings(demoSettings.hoursOfOperation)
 export const demoSite: Site = { ...demoSettings, hours, told: summarizeHours(hours, '2026-11-22') }
 
 type Given = Partial<Omit<SiteContent, 'posts' | 'listed' | 'whole'>> & { posts?: readonly WholePost[] }

@@ -9,7 +9,7 @@ import type { Site } from '#shared/site/site.ts'
 import { builtWeb } from '#test/built.ts'
 import { toLocalizedText } from '#shared/localized-text.ts'
 import { accessOf } from '#shared/subscription/subscription.ts'
-import { hoursInForce } from '#shared/hours/schedule.ts'
+import { hoursFromSettings } from '#shared/hours/schedule.ts'
 import { demoContent, demoSite } from './demo-content.ts'
 
 const origin = 'https://nogalera.example'
@@ -117,7 +117,7 @@ describe('structured data', () => {
 
   test('gives the hours of each weekday, also past midnight and when closed', async () => {
     const hoursOfOperation = { mondayThursday: '11 AM-9:30 PM', fridaySaturday: '11 AM-1 AM', sunday: 'Closed' }
-    const { openingHoursSpecification } = await withSite({ hours: hoursInForce(hoursOfOperation) })
+    const { openingHoursSpecification } = await withSite({ hours: hoursFromSettings(hoursOfOperation) })
     const hours = Object.fromEntries(
       openingHoursSpecification.map(({ dayOfWeek, opens, closes }: Data) => [dayOfWeek, `${opens}-${closes}`]),
     )

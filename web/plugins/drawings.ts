@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
  * Publishes the dish drawings in one folder, named by the hash of them all, so that a page carries one address and
  * keys. The development server serves them from the source folder.
  */
-export function drawings(folder: URL): Plugin {
+export function drawingsPlugin(folder: URL): Plugin {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.svg'))
     .toSorted()

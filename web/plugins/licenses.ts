@@ -6,7 +6,7 @@ const named = /^(.+)-(OFL|ISC)\.txt$/
 const licences: Record<string, string> = { OFL: 'OFL-1.1', ISC: 'ISC' }
 
 /** Adds the licences of copied fonts and icons (`figtree-OFL.txt`) to the build's list of library licences. */
-export const ownLicenses = (folders: readonly string[], list: string): Plugin => ({
+export const ownLicensesPlugin = (folders: readonly string[], list: string): Plugin => ({
   name: 'own-licenses',
   generateBundle: {
     order: 'post',

@@ -27,7 +27,7 @@ async function bundle(file: string, format: 'iife' | 'es'): Promise<string> {
  * Bundles scripts that run before the app and share no chunk with it. `import text from './file.ts?standalone'` is the
  * script's text, for a page to inline. The modules in `scripts` become files of their own, listed in Vite's manifest.
  */
-export function standalone(root: string, scripts: Readonly<Record<string, string>>): Plugin {
+export function standaloneScriptsPlugin(root: string, scripts: Readonly<Record<string, string>>): Plugin {
   let emits = false
   return {
     name: 'standalone-scripts',

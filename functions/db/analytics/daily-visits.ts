@@ -1,5 +1,5 @@
 import type { AggregateState, VisitAggregate } from '#shared/analytics/visit-aggregate.ts'
-import { now } from '#functions/runtime/clock.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
 import { keys } from '#functions/db/keys.ts'
 import { stripKeys, getItem, putOp, queryAll, writeItem } from '#functions/db/table.ts'
 
@@ -17,13 +17,13 @@ export async function listDailyVisits(from: string, to: string): Promise<VisitAg
 export type AggregationProgress = { next: string; finishedAt?: string }
 
 /** Returns the aggregation's progress, or undefined before the first run. */
-export async function getProgress(): Promise<AggregationProgress | undefined> {
+export async function getAggregationProgress(): Promise<AggregationProgress | undefined> {
   const row = await getItem<Record<string, unknown>>(keys.tallying)
   return row && stripKeys<AggregationProgress>(row)
 }
 
 /** Saves the aggregation's progress. */
-export const saveProgress = (tallied: AggregationProgress): Promise<unknown> =>
+export const saveAggregationProgress = (tallied: AggregationProgress): Promise<unknown> =>
   writeItem(putOp({ ...keys.tallying, ...tallied }))
 
 /** A day is counted within hours of its end. A later run reads its visits again. */
@@ -31,7 +31,7 @@ const keptSeconds = 7 * 24 * 60 * 60
 
 /** Saves the visitor sketch of an hour that is over. */
 export const saveHourSketch = (date: string, hour: string, counted: AggregateState): Promise<unknown> =>
-  writeItem(putOp({ ...keys.countedHour(date, hour), ...counted, ttl: Math.floor(now() / 1000) + keptSeconds }))
+  writeItem(putOp({ ...keys.countedHour(date, hour), ...counted, ttl: Math.floor(nowMs() / 1000) + keptSeconds }))
 
 /** Returns the sketches of a date by hour, '00' to '23'. An hour without visits is missing. */
 export async function listHourSketches(date: string): Promise<ReadonlyMap<string, AggregateState>> {

@@ -182,7 +182,7 @@ export const consumeChallenge = (hash: string, otherwise: 'sign-in-over' | 'chal
 export const deleteChallenge = (hash: string): Promise<unknown> => writeItem(deleteOp(keys.challenge(hash)))
 
 /** Answers that one challenge accepts. */
-export const maxAnswers = 5
+export const maxChallengeAnswers = 5
 
 /** Counts one answer to a challenge before it is checked. Throws challenge-over after `most`. */
 export const countChallengeAnswer = (hash: string, most: number): Promise<unknown> =>

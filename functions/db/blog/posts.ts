@@ -40,13 +40,13 @@ const listedOf = (row: Record<string, unknown>): ListedPost => ({
 })
 
 /** Returns every post without its content, newest first. */
-export async function queryPosts(): Promise<ListedPost[]> {
+export async function listAllPosts(): Promise<ListedPost[]> {
   const rows = await queryAll<Record<string, unknown>>({ ...indexKeys.posts, newestFirst: true })
   return rows.map(listedOf)
 }
 
 /** Yields every post without its content, newest first, page by page. */
-export async function* readPostsInParts(): AsyncGenerator<ListedPost[]> {
+export async function* iteratePostPages(): AsyncGenerator<ListedPost[]> {
   for await (const rows of queryPages<Record<string, unknown>>({ ...indexKeys.posts, newestFirst: true }))
     yield rows.map(listedOf)
 }

@@ -1,4 +1,4 @@
-import { now } from '#functions/runtime/clock.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
 import { findPostBySlug } from './posts.ts'
 
 const freshMs = 60_000
@@ -13,11 +13,11 @@ const known = new Map<string, { published: Promise<boolean>; until: number }>()
  */
 export function isSlugPublished(slug: string): Promise<boolean> {
   const found = known.get(slug)
-  return found && now() < found.until ? found.published : read(slug)
+  return found && nowMs() < found.until ? found.published : read(slug)
 }
 
 function read(slug: string): Promise<boolean> {
-  const at = now()
+  const at = nowMs()
   const published = findPostBySlug(slug).then((post) => post?.published === true && post.slug === slug)
   const entry = { published, until: at + soonestMs }
   // A new entry goes to the end, so the first entry is the oldest.

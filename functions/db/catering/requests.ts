@@ -1,5 +1,5 @@
 import { type StoredCateringRequest, toCatering } from '#shared/catering/catering.ts'
-import { senderIndex } from '#functions/db/contacts/messages.ts'
+import { senderIndexAttributes } from '#functions/db/contacts/messages.ts'
 import { indexKeys, keys } from '#functions/db/keys.ts'
 import { markReadOp, markUnreadOp } from '#functions/db/overview/unread.ts'
 import { createRepository } from '#functions/db/repository.ts'
@@ -9,13 +9,13 @@ const requests = /* @__PURE__ */ createRepository<StoredCateringRequest>(
   keys.cateringRequest,
   indexKeys.cateringRequests,
   {
-    also: senderIndex(indexKeys.cateringRequests),
+    also: senderIndexAttributes(indexKeys.cateringRequests),
     read: toCatering,
   },
 )
 
 /** The writes of a new catering request: it waits for the owner. */
-export const createCateringOps = (catering: StoredCateringRequest): TransactionItem[] => [
+export const createCateringRequestOps = (catering: StoredCateringRequest): TransactionItem[] => [
   requests.add(catering),
   markUnreadOp('CATERING', catering),
 ]

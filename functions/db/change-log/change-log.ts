@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Change } from '#shared/change-log/change-log.ts'
 import { addDays, startOfDay } from '#shared/time/local-time.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { nowIso, now } from '#functions/runtime/clock.ts'
+import { nowIso, nowMs } from '#functions/runtime/clock.ts'
 import { keys } from '#functions/db/keys.ts'
 import { stripKeys, createOp, getItem, type TransactionItem, queryPage, updateOp } from '#functions/db/table.ts'
 
@@ -30,7 +30,7 @@ export function auditEntryOp({ what, of, title, before, after, undoes }: Logged)
     ...(before ? { before } : {}),
     ...(after ? { after } : {}),
     ...(undoes ? { undoes } : {}),
-    ttl: Math.floor(now() / 1000) + keptSeconds,
+    ttl: Math.floor(nowMs() / 1000) + keptSeconds,
   })
 }
 
@@ -80,7 +80,7 @@ export async function getChange(id: string): Promise<Change | undefined> {
 }
 
 /** The note that an entry was undone; refuses changed-meanwhile when it was already. */
-export const undoNoteOp = (id: string): TransactionItem =>
+export const markUndoneOp = (id: string): TransactionItem =>
   updateOp(keys.change(id), 'SET undoneAt = :at', {
     if: 'attribute_exists(pk) AND attribute_not_exists(undoneAt)',
     values: { ':at': nowIso() },

@@ -1,28 +1,33 @@
-import { type Change, isUndoableSubject, isCurrentValue, type UndoableSubject } from '#shared/change-log/change-log.ts'
+import {
+  type Change,
+  isUndoableSubject,
+  isUnchangedSince,
+  type UndoableSubject,
+} from '#shared/change-log/change-log.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { keys } from '#functions/db/keys.ts'
-import { getChange, auditEntryOp, undoNoteOp } from './change-log.ts'
-import { settingNames } from '#functions/db/site/settings.ts'
+import { getChange, auditEntryOp, markUndoneOp } from './change-log.ts'
+import { settingSortKeys } from '#functions/db/site/settings.ts'
 import { stripKeys, getItem, getItems, type Key, type TransactionItem, putOp, transact } from '#functions/db/table.ts'
 import { deleteIfVersionOp } from '#functions/db/versioned.ts'
 
 /** The keys of everything that can be restored. */
 const places: Record<UndoableSubject, (of: string) => Key> = {
-  setting: (of) => keys.setting(settingNames.site(of)),
-  hours: () => keys.setting(settingNames.hours),
-  truck: () => keys.setting(settingNames.truck),
-  home: (of) => keys.setting(settingNames.home(of)),
+  setting: (of) => keys.setting(settingSortKeys.site(of)),
+  hours: () => keys.setting(settingSortKeys.hours),
+  truck: () => keys.setting(settingSortKeys.truck),
+  home: (of) => keys.setting(settingSortKeys.home(of)),
   'menu-item': (of) => keys.menuItem(of),
   'menu-order': (of) => keys.menuOrder(of),
-  'reservation-rules': (of) => keys.setting(settingNames.rules(of)),
+  'reservation-rules': (of) => keys.setting(settingSortKeys.rules(of)),
 }
 
 type Row = Record<string, unknown>
 const thingOf = (row: Row | undefined): Row | undefined => row && stripKeys<Row>(row)
 
 /** Returns the ids of the changes that can be undone now: their subject still has the value that they left. */
-export async function getUndoable(entries: readonly Change[]): Promise<Set<string>> {
+export async function findUndoableChangeIds(entries: readonly Change[]): Promise<Set<string>> {
   const open = entries.flatMap(({ id, what, of, after, undoneAt }) =>
     isUndoableSubject(what) && !undoneAt ? [{ id, after, key: places[what](of) }] : [],
   )
@@ -30,7 +35,7 @@ export async function getUndoable(entries: readonly Change[]): Promise<Set<strin
   const rows = await getItems<Row>([...named.values()])
   const now = new Map([...named.keys()].map((name, index) => [name, thingOf(rows[index])]))
   return new Set(
-    open.filter(({ key, after }) => isCurrentValue(now.get(`${key.pk} ${key.sk}`), after)).map(({ id }) => id),
+    open.filter(({ key, after }) => isUnchangedSince(now.get(`${key.pk} ${key.sk}`), after)).map(({ id }) => id),
   )
 }
 
@@ -48,11 +53,11 @@ export async function revertChange(
   if (!isUndoableSubject(what) || entry.undoneAt) throw new ApiError('changed-meanwhile')
   const key = places[what](of)
   const now = thingOf(await getItem<Row>(key))
-  if (!isCurrentValue(now, after)) throw new ApiError('changed-meanwhile')
+  if (!isUnchangedSince(now, after)) throw new ApiError('changed-meanwhile')
   const { version: was, ...earlier } = before ?? {}
   const restored = before && { ...earlier, version: Math.max(Number(was ?? 0), Number(now?.['version'] ?? 0)) + 1 }
   await transact([
-    undoNoteOp(id),
+    markUndoneOp(id),
     ...(await judge({ what, of, now, restored })),
     restored
       ? putOp({ ...key, ...restored }, unchangedSince(now))

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { GuestMessage } from '#shared/contacts/message.ts'
 import type { EntryPage } from '#shared/lib/pagination.ts'
-import { type Contact, sortName } from '#shared/contacts/contact.ts'
+import { type Contact, toNameSortKey } from '#shared/contacts/contact.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { isMatchingPerson } from '#shared/lib/fuzzy-search.ts'
 import { indexKeys, keys } from '#functions/db/keys.ts'
@@ -10,10 +10,10 @@ import { stripKeys, createOp, getItem, type TransactionItem, deleteOp, writeItem
 import { putIfVersionOp, deleteIfVersionOp } from '#functions/db/versioned.ts'
 
 /** Returns the id of an email address's one contact, or a new id without an address. */
-export const contactId = (email: string | undefined): string =>
+export const contactIdFor = (email: string | undefined): string =>
   email ? createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22) : randomUUID()
 
-const sorted = (name: string): string => encodeURIComponent(sortName(name))
+const sorted = (name: string): string => encodeURIComponent(toNameSortKey(name))
 const indexed = ({ id, name }: { id: string; name: string }) => ({
   gsi1pk: indexKeys.contacts.pk,
   gsi1sk: `${sorted(name)}#${id}`,
@@ -30,7 +30,7 @@ export const createContactOp = (person: Contact): TransactionItem =>
 export async function ensureContact({ name, email, phoneNumber, createdAt }: GuestMessage): Promise<void> {
   const given = { name, email, ...(phoneNumber ? { phoneNumber } : {}), notes: '', createdAt, version: 1 }
   try {
-    await writeItem(createContactOp({ id: contactId(email), ...given }))
+    await writeItem(createContactOp({ id: contactIdFor(email), ...given }))
   } catch (error) {
     if (!(error instanceof ApiError && error.reason === 'contact-exists')) throw error
   }

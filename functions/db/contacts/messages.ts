@@ -6,14 +6,14 @@ import { createRepository } from '#functions/db/repository.ts'
 import { type IndexKey, type TransactionItem, updateOp } from '#functions/db/table.ts'
 
 /** Returns the index attributes of a message or a catering request: by its sender in order of time. */
-export const senderIndex =
+export const senderIndexAttributes =
   ({ pk: list }: IndexKey) =>
   ({ id, email, createdAt }: Sent) =>
     email ? { gsi2pk: indexKeys.sentByGuest(email).pk, gsi2sk: `${createdAt}#${list}#${id}` } : {}
 type Sent = { id: string; email: string; createdAt: string }
 
 const entries = /* @__PURE__ */ createRepository<GuestMessage>(keys.message, indexKeys.messages, {
-  also: senderIndex(indexKeys.messages),
+  also: senderIndexAttributes(indexKeys.messages),
 })
 
 /** The writes of a new message: it waits to be read. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { EmailMessage, EmailKind, Worker } from '#shared/email/email-message.ts'
 import { recipientOf, workerByKind } from '#shared/email/email-message.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
-import { nowIso, now } from '#functions/runtime/clock.ts'
-import { indexKeys, keys, mailIndex } from '#functions/db/keys.ts'
+import { nowIso, nowMs } from '#functions/runtime/clock.ts'
+import { indexKeys, keys, emailIndexAttributes } from '#functions/db/keys.ts'
 import {
   stripKeys,
   createOp,
@@ -79,7 +79,7 @@ export type QueuedEmail = { id: string; worker: Worker }
 /** A reminder is found by its id and needs no index entry. */
 const about = (letter: EmailMessage, at: string) =>
   'reservation' in letter && letter.kind !== 'reservation-notice' && letter.kind !== 'reservation-reminder'
-    ? mailIndex(letter.reservation, at)
+    ? emailIndexAttributes(letter.reservation, at)
     : {}
 
 /**
@@ -146,7 +146,7 @@ export async function getEmails(ids: readonly string[]): Promise<StoredEmail[]> 
 const most = 100
 
 /** Tells whether an email was sent. A settled one may have become needless. */
-export const isSent = ({ state, note }: Pick<StoredEmail, 'state' | 'note'>): boolean =>
+export const isEmailSent = ({ state, note }: Pick<StoredEmail, 'state' | 'note'>): boolean =>
   state === 'sent' && (note === undefined || note === 'sent')
 
 /** Returns at most `limit` due emails, the longest due first. */
@@ -173,7 +173,7 @@ const mine = 'gsi1pk = :pending AND dueAt = :seen'
 
 /** Claims a due email for the length of the lease. Returns undefined when it is not due or claimed already. */
 export async function claimEmail(id: string): Promise<StoredEmail | undefined> {
-  const until = nowIso(now() + leaseMs)
+  const until = nowIso(nowMs() + leaseMs)
   return changed(
     updateOp(keys.mail(id), 'SET dueAt = :until, gsi1sk = :until ADD attempts :one', {
       if: 'gsi1pk = :pending AND dueAt <= :now',
@@ -205,7 +205,7 @@ export const postponeEmail = (mail: StoredEmail, until: number, error?: string):
   )
 
 /** Marks a claimed email as sent or needless, with the notices sent along. It is stored for 30 days. */
-export const markSent = (
+export const markEmailSent = (
   mail: StoredEmail,
   note = 'sent',
   together: readonly DeliveryAttempt[] = [],
@@ -221,7 +221,7 @@ export const markSent = (
           ':sent': 'sent',
           ':note': note,
           ':together': together.map(({ id, dueAt }) => ({ id, dueAt })),
-          ':ttl': Math.floor(now() / 1000) + keptSeconds,
+          ':ttl': Math.floor(nowMs() / 1000) + keptSeconds,
           ':pending': pending,
           ':seen': mail.dueAt,
         },
@@ -230,7 +230,7 @@ export const markSent = (
   )
 
 /** Marks a claimed email as failed, and shows it to the owner. */
-export const markFailed = (mail: StoredEmail, error: string): Promise<StoredEmail | undefined> =>
+export const markEmailFailed = (mail: StoredEmail, error: string): Promise<StoredEmail | undefined> =>
   changed(
     updateOp(keys.mail(mail.id), 'SET #state = :failed, #error = :error, gsi1pk = :failedPk, gsi1sk = createdAt', {
       if: mine,
@@ -263,7 +263,7 @@ export const markDeliveryFailed = ({ id, dueAt }: DeliveryAttempt, error: string
   )
 
 /** Makes a failed email pending again. Returns undefined when there is none. */
-export const retryEmail = (id: string): Promise<StoredEmail | undefined> =>
+export const requeueEmail = (id: string): Promise<StoredEmail | undefined> =>
   changed(
     updateOp(
       keys.mail(id),

@@ -1,5 +1,5 @@
 import { mailboxOf } from '#shared/validation.ts'
-import { now } from '#functions/runtime/clock.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
 import { keys } from '#functions/db/keys.ts'
 import {
   createOp,
@@ -43,13 +43,13 @@ const restaurantsHour: Key = { ...keys.mailbox('restaurant'), sk: 'HOUR' }
 async function admit(key: Key, most: number, id: string): Promise<number | undefined> {
   for (;;) {
     const row = await getItem<Passed>(key)
-    const others = (row?.through ?? []).filter((other) => other.id !== id && other.at > now() - hour)
-    if (others.length >= most) return (others[0]?.at ?? now()) + hour
+    const others = (row?.through ?? []).filter((other) => other.id !== id && other.at > nowMs() - hour)
+    if (others.length >= most) return (others[0]?.at ?? nowMs()) + hour
     const next = {
       ...key,
-      through: [...others, { id, at: now() }],
+      through: [...others, { id, at: nowMs() }],
       version: (row?.version ?? 0) + 1,
-      ttl: Math.ceil((now() + hour) / 1000),
+      ttl: Math.ceil((nowMs() + hour) / 1000),
     }
     const won = await writeItem(
       row ? putOp(next, { if: 'version = :version', values: { ':version': row.version } }) : createOp(next),
@@ -64,12 +64,12 @@ async function admit(key: Key, most: number, id: string): Promise<number | undef
   }
 }
 
-export type SuppressionMark = 'bounced' | 'complained'
+export type SuppressionReason = 'bounced' | 'complained'
 
 /** Why nothing more is sent to an address, or undefined. */
-export const getSuppression = async (email: string): Promise<SuppressionMark | undefined> =>
-  (await getItem<{ mark: SuppressionMark }>(keys.mailbox(email)))?.mark
+export const getSuppression = async (email: string): Promise<SuppressionReason | undefined> =>
+  (await getItem<{ mark: SuppressionReason }>(keys.mailbox(email)))?.mark
 
 /** Send nothing more to an address. `at` is an ISO instant. */
-export const suppressMailboxOp = (email: string, what: SuppressionMark, at: string): TransactionItem =>
+export const suppressMailboxOp = (email: string, what: SuppressionReason, at: string): TransactionItem =>
   updateOp(keys.mailbox(email), 'SET mark = :mark, markedAt = :at', { values: { ':mark': what, ':at': at } })

@@ -6,7 +6,7 @@ import { stripKeys, queryPage } from '#functions/db/table.ts'
 const most = 50
 
 /** Returns the last fifty messages and catering requests of an address, newest first. */
-export async function listSentByGuest(
+export async function listGuestSubmissions(
   email: string,
 ): Promise<{ messages: GuestMessage[]; requests: StoredCateringRequest[] }> {
   const { items } = await queryPage<Record<string, unknown>>({

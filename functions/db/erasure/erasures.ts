@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Erasure } from '#shared/erasure/guest-erasure.ts'
-import { nowIso, now } from '#functions/runtime/clock.ts'
+import { nowIso, nowMs } from '#functions/runtime/clock.ts'
 import { keys } from '#functions/db/keys.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import { stripKeys, createOp, type Key, type TransactionItem, queryAll, updateOp } from '#functions/db/table.ts'
@@ -62,7 +62,7 @@ export function toErasureView(kept: StoredErasure): Erasure {
 }
 
 /** Returns the position after a page, or undefined after the last part. */
-export function nextPosition({ pass, segment }: Place, after?: Key): string | undefined {
+export function nextErasurePosition({ pass, segment }: Place, after?: Key): string | undefined {
   const next = after
     ? { pass, segment, after }
     : segment + 1 < erasureSegmentCount
@@ -117,7 +117,7 @@ export const finishErasureOps = (erasure: StoredErasure): TransactionItem[] => {
         ':now': nowIso(),
         ':over': JSON.stringify({ pass: passes, segment: 0 } satisfies Place),
         ':none': [],
-        ':ttl': Math.floor(now() / 1000) + keptSeconds,
+        ':ttl': Math.floor(nowMs() / 1000) + keptSeconds,
       },
       otherwise,
     }),

@@ -3,7 +3,7 @@ import type { Reservation } from '#shared/reservations/reservation.ts'
 import { toE164 } from '#shared/phone/phone.ts'
 import { indexKeys, keys } from '#functions/db/keys.ts'
 import { hourBucketKey } from '#functions/db/email/mailboxes.ts'
-import { contactId } from '#functions/db/contacts/contacts.ts'
+import { contactIdFor } from '#functions/db/contacts/contacts.ts'
 import { getReservations } from '#functions/db/reservations/reservations.ts'
 import {
   stripKeys,
@@ -61,7 +61,7 @@ export async function findGuestData(guest: string, today: string): Promise<Guest
 /** Returns an address's contact, messages and requests, and its bookings. */
 async function ofAddress(email: string): Promise<[Row[], Reservation[]]> {
   const [person, sent, booked] = await Promise.all([
-    getItem<Row>(keys.person(contactId(email))),
+    getItem<Row>(keys.person(contactIdFor(email))),
     queryAll<Row>(indexKeys.sentByGuest(email)),
     queryAll<{ id: string }>({ pk: keys.reservationOf(email).pk }),
   ])
@@ -89,7 +89,7 @@ export type GuestTrace =
  * Returns the guest's data in a row of the table, if any. A booking's log entry has a name and no address, so the
  * booking's id identifies it.
  */
-export function findPersonalData(
+export function findGuestTrace(
   item: Item,
   belongs: ReturnType<typeof createGuestMatcher>,
   booked: ReadonlySet<string>,

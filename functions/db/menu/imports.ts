@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MenuItem } from '#shared/menu/menu.ts'
 import type { ImportWrite, MenuImport, OvertakenDish } from '#shared/menu/import-plan.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { nowIso, now } from '#functions/runtime/clock.ts'
+import { nowIso, nowMs } from '#functions/runtime/clock.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { keys } from '#functions/db/keys.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
@@ -40,7 +40,7 @@ export async function saveImport(
   writes: readonly ImportWrite[],
   also: readonly TransactionItem[] = [],
 ): Promise<void> {
-  const ttl = Math.floor(now() / 1000) + keptSeconds
+  const ttl = Math.floor(nowMs() / 1000) + keptSeconds
   for (let part = 0; part < begun.parts; part++) {
     const these = writes.slice(part * partSize, (part + 1) * partSize)
     await writeItem(putOp({ ...keys.menuImportPart(begun.id, part), writes: these, ttl }))
@@ -72,7 +72,7 @@ export async function listImports(): Promise<MenuImport[]> {
 }
 
 /** Returns those that were begun and not finished. */
-export const onlyUnfinished = (imports: readonly MenuImport[]): MenuImport[] =>
+export const filterUnfinishedImports = (imports: readonly MenuImport[]): MenuImport[] =>
   imports.filter(({ done, parts }) => done < parts)
 
 const isUndoable = ({ done, parts, undoes, undoneBy }: MenuImport): boolean => done >= parts && !undoes && !undoneBy
@@ -82,7 +82,7 @@ export const findUndoableImport = (imports: readonly MenuImport[]): MenuImport |
   imports.findLast(isUndoable)
 
 /** The imports that were begun and not finished, oldest first. */
-export const listOpenImports = async (): Promise<MenuImport[]> => onlyUnfinished(await listImports())
+export const listOpenImports = async (): Promise<MenuImport[]> => filterUnfinishedImports(await listImports())
 
 /**
  * Builds the import that undoes another one, for every dish that has not changed since. Throws not-found,
@@ -168,7 +168,7 @@ async function applyPart({ id, done, parts, undoes }: MenuImport): Promise<void>
 
 const keepFound = (id: string, part: number, writes: readonly Found[]): TransactionItem => {
   const found = writes.map(({ item, before }): Found => ({ item, ...(before ? { before } : {}) }))
-  return putOp({ ...keys.menuImportFound(id, part), found, ttl: Math.floor(now() / 1000) + keptSeconds })
+  return putOp({ ...keys.menuImportFound(id, part), found, ttl: Math.floor(nowMs() / 1000) + keptSeconds })
 }
 
 /** The writes whose dish is still what the plan saw, each with that dish, and the dishes that were overtaken. */

@@ -22,7 +22,7 @@ const dishOf = (row: Row): MenuItem =>
   withLocalizedTexts({ ...dishDefaults, ...stripKeys<MenuItem>(row) }, localizedDishFields)
 
 /** Every dish, by its English name; `eventual` where a moment behind is fresh enough. */
-export async function listItems({ eventual = false } = {}): Promise<MenuItem[]> {
+export async function listAllMenuItems({ eventual = false } = {}): Promise<MenuItem[]> {
   const { pk, sk: begins } = keys.menuItem('')
   const rows = await queryAll<Row>({ pk, begins, eventual })
   return rows.map(dishOf).toSorted(byNameIn('en'))
@@ -31,7 +31,7 @@ export async function listItems({ eventual = false } = {}): Promise<MenuItem[]> 
 const pageSize = 100
 
 /** A hundred dishes in the order of their ids, read consistently; `after` is the last id seen. */
-export async function listItemPage(after?: string): Promise<{ items: MenuItem[]; next?: string }> {
+export async function listMenuItemPage(after?: string): Promise<{ items: MenuItem[]; next?: string }> {
   const { pk, sk: begins } = keys.menuItem('')
   const { items: rows, next } = await queryPage<Row>({
     pk,

@@ -8,13 +8,13 @@ import {
   type ImportWrite,
   type LineFix,
   applyFixes,
-  plannedLines,
+  toPlannedLines,
   type PlannedImport,
   planImport,
-  importWrites,
+  listImportWrites,
 } from '#shared/menu/import-plan.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { listItems } from './items.ts'
+import { listAllMenuItems } from './items.ts'
 
 type Settled = { text: string; mends: readonly LineFix[]; skip: readonly number[]; chosen: readonly ChosenCategory[] }
 
@@ -34,8 +34,8 @@ export async function planImportFromText({
       fields: { text: [file.fault], ...(file.missing ? { columns: file.missing } : {}) },
     })
   const lines: MenuLine[] = applyFixes(file.lines, mends)
-  const plan = planImport(lines, await listItems(), skip, chosen)
-  const writes = importWrites(plan)
+  const plan = planImport(lines, await listAllMenuItems(), skip, chosen)
+  const writes = listImportWrites(plan)
   return {
     plan,
     writes,
@@ -45,7 +45,7 @@ export async function planImportFromText({
       ignored: file.ignored,
       mapping: plan.mapping,
       perTab: plan.perTab,
-      lines: plannedLines(plan, lines),
+      lines: toPlannedLines(plan, lines),
       writes: writes.length,
     },
   }

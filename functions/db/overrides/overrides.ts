@@ -4,14 +4,14 @@ import { listUnexpiredOverrides } from '#shared/overrides/effective.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 import { keys } from '#functions/db/keys.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
-import { settingNames } from '#functions/db/site/settings.ts'
+import { settingSortKeys } from '#functions/db/site/settings.ts'
 import { stripKeys, getItem, type TransactionItem } from '#functions/db/table.ts'
 import { putIfVersionOp } from '#functions/db/versioned.ts'
 
 /** The stored overrides, and the version of their row. */
 export type StoredOverrides = { entries: Overrides; version: number }
 
-const place = () => keys.setting(settingNames.standing)
+const place = () => keys.setting(settingSortKeys.standing)
 
 /** Returns the overrides, read consistently (see shared/overrides/README, Rules). */
 export async function readOverrides(): Promise<StoredOverrides> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '#shared/api-error.ts'
-import { dayCounters, type Counts, type Day, type ReservationSettings } from '#shared/reservations/reservation.ts'
+import { dayCounters, type DayCounts, type Day, type ReservationSettings } from '#shared/reservations/reservation.ts'
 import { maxArrivingBefore, type SeatLimits, maxSeatedBefore, type Load } from '#shared/reservations/capacity.ts'
 import {
   getItem,
@@ -19,7 +19,7 @@ import { indexKeys, keys } from '#functions/db/keys.ts'
 
 type Row = { sk: string; booked?: number; blocked?: boolean } & Record<string, unknown>
 
-const countAttribute = (name: keyof Counts): string => `${name}Count`
+const countAttribute = (name: keyof DayCounts): string => `${name}Count`
 const waitCount = countAttribute('waitlist')
 const counts = new Map(dayCounters.map((name) => [countAttribute(name), name]))
 
@@ -45,7 +45,7 @@ export const getDay = async (date: string): Promise<Day> => dayOf(date, await ge
 /**
  * The days of a range that hold anything, by date; a moment behind, for what is judged once more when it is written.
  */
-export async function queryDays(from: string, to: string): Promise<Map<string, Day>> {
+export async function findDaysInRange(from: string, to: string): Promise<Map<string, Day>> {
   const rows = await queryAll<Row>({ pk: keys.day('').pk, from, to, eventual: true })
   return new Map(rows.map((row) => [row.sk, dayOf(row.sk, row)]))
 }
@@ -65,7 +65,7 @@ export async function queryBlockedDates(from: string, reading: ReadOptions = {})
 }
 
 /** Returns the stored days of a month yyyy-MM, in order. */
-export async function getDays(month: string): Promise<Day[]> {
+export async function listDaysOfMonth(month: string): Promise<Day[]> {
   const rows = await queryAll<Row>({ pk: keys.day('').pk, begins: month })
   return rows.map((row) => dayOf(row.sk, row))
 }
@@ -145,7 +145,7 @@ export function applyDayDeltaOp(
     ...Object.fromEntries(Object.entries(by.seated).map(([at, more]) => [`s${at}`, more])),
     ...Object.fromEntries(Object.entries(by.arriving).map(([at, more]) => [`a${at}`, more])),
     ...Object.fromEntries(
-      Object.entries(by.counts).map(([name, more]) => [countAttribute(name as keyof Counts), more]),
+      Object.entries(by.counts).map(([name, more]) => [countAttribute(name as keyof DayCounts), more]),
     ),
   }).filter(([, more]) => more !== 0)
   if (changes.length === 0) return looks ? enqueueDayOp(date) : undefined
@@ -174,7 +174,7 @@ export function applyDayDeltaOp(
 }
 
 /** Builds the write that blocks a date or opens it, and puts it into the waitlist queue. */
-export function setBlockedOp(date: string, blocked: boolean): TransactionItem {
+export function setDayBlockedOp(date: string, blocked: boolean): TransactionItem {
   const { set, values } = markNow()
   return updateOp(keys.day(date), `${set}, blocked = :blocked`, { values: { ...values, ':blocked': blocked } })
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Canceller } from '#shared/email/email-message.ts'
+import type { ReservationEmailCause } from '#shared/email/email-message.ts'
 import type { ReservationSettings } from '#shared/reservations/reservation.ts'
 import type { PlannedResolution } from '#shared/reservations/impact.ts'
 import type { OpeningHours } from '#shared/hours/schedule.ts'
@@ -21,7 +21,7 @@ export type ImpactChange =
 export type ImpactPlan = {
   id: string
   createdAt: string
-  by: Extract<Canceller, 'hours' | 'restaurant'>
+  by: Extract<ReservationEmailCause, 'hours' | 'restaurant'>
   change: ImpactChange
   known: readonly string[]
   answers: readonly PlannedResolution[]

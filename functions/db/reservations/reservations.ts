@@ -8,7 +8,7 @@ import { restaurantNow } from '#functions/runtime/clock.ts'
 import { byQueueOrder } from '#shared/waitlist/waitlist.ts'
 import { getReservationDateRange, type CapacityLimits, applyDayDeltaOp } from './days.ts'
 import { guestQuotaOps } from './booking-quota.ts'
-import { indexKeys, keys, reservationIndex } from '#functions/db/keys.ts'
+import { indexKeys, keys, reservationIndexAttributes } from '#functions/db/keys.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import {
   stripKeys,
@@ -26,7 +26,7 @@ import {
 
 const rowOf = (reservation: Reservation) => ({
   ...keys.reservation(reservation.id),
-  ...reservationIndex(reservation, reservation.phone && toE164(reservation.phone)),
+  ...reservationIndexAttributes(reservation, reservation.phone && toE164(reservation.phone)),
   ...reservation,
 })
 
@@ -43,13 +43,13 @@ export async function getReservations(ids: readonly string[]): Promise<Reservati
 }
 
 /** Returns the reservations of a phone (E.164) on a date that its guest can still cancel. */
-export async function listCancellable(phone: string, date: string): Promise<Reservation[]> {
+export async function listCancellableReservations(phone: string, date: string): Promise<Reservation[]> {
   const rows = await queryAll<Record<string, unknown>>({ ...indexKeys.reservationsOfPhone(phone), begins: `${date}#` })
   return rows.map((row) => stripKeys<Reservation>(row)).filter(isCancellable)
 }
 
 /** Returns the waitlisted guests of a date in queue order, read consistently. Its cost depends only on them. */
-export async function listWaitlistOf(date: string): Promise<Reservation[]> {
+export async function listWaitlistOfDate(date: string): Promise<Reservation[]> {
   const ids = (await queryAll<{ id: string }>({ pk: keys.waiting(date, '').pk })).map(({ id }) => id)
   const found: Reservation[] = []
   for (let at = 0; at < ids.length; at += mostAtOnce)
@@ -59,7 +59,7 @@ export async function listWaitlistOf(date: string): Promise<Reservation[]> {
 const mostAtOnce = 100
 
 /** Returns the reservations of a month yyyy-MM or a date yyyy-MM-dd, in order of time. */
-export async function listReservationsOf(period: string): Promise<Reservation[]> {
+export async function listReservationsInPeriod(period: string): Promise<Reservation[]> {
   const rows = await queryAll<Record<string, unknown>>({
     ...indexKeys.reservationsOfMonth(period.slice(0, 7)),
     begins: period,
@@ -72,7 +72,7 @@ export async function listReservationsOf(period: string): Promise<Reservation[]>
  * (`date#time#id`) continues a page; `from` (HH:mm:ss) begins within the date. Throws invalid for an `after` of other
  * dates.
  */
-export async function listPeriodPage(
+export async function listReservationPageInPeriod(
   period: string,
   { after, from }: { after?: string | undefined; from?: string } = {},
 ): Promise<{ reservations: Reservation[]; next?: string }> {
@@ -90,7 +90,7 @@ export async function listPeriodPage(
 }
 
 /** Returns the dates from one to the last that ever had a reservation or a block. */
-export async function listDatesFrom(from: string): Promise<string[]> {
+export async function listReservationDatesFrom(from: string): Promise<string[]> {
   const last = (await getReservationDateRange())?.last ?? from
   return Array.from({ length: Math.max(0, daysBetween(from, last) + 1) }, (_, days) => addDays(from, days))
 }
@@ -190,7 +190,7 @@ const endOf = ({ reservationDate, reservationTime, id }: Reservation) => `${rese
 
 function keyAt(end: string) {
   const [reservationDate = '', reservationTime = '', id = ''] = end.split('#')
-  const { gsi1pk, gsi1sk } = reservationIndex({ id, reservationDate, reservationTime }, undefined)
+  const { gsi1pk, gsi1sk } = reservationIndexAttributes({ id, reservationDate, reservationTime }, undefined)
   return { ...keys.reservation(id), gsi1pk, gsi1sk }
 }
 

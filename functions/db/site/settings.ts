@@ -16,10 +16,10 @@ import {
 } from '#shared/site/home.ts'
 import type { HoursOfOperation } from '#shared/time/local-time.ts'
 import { defaultSettings, type StoredSite } from '#shared/site/site.ts'
-import { type Settings, type SiteKey, siteKeys, localizedSettingFields } from '#shared/site/settings.ts'
-import { type Overrides, effectiveHours, bookingPauses } from '#shared/overrides/effective.ts'
+import { type Settings, type SiteSettingKey, siteSettingKeys, localizedSettingFields } from '#shared/site/settings.ts'
+import { type Overrides, effectiveHours, listBookingPauses } from '#shared/overrides/effective.ts'
 import { withLocalizedTexts } from '#shared/localized-text.ts'
-import { type OpeningHours, hoursInForce } from '#shared/hours/schedule.ts'
+import { type OpeningHours, hoursFromSettings } from '#shared/hours/schedule.ts'
 import type { EditableHours } from '#shared/hours/hours-form.ts'
 import type { OwnerTruck, TruckStop } from '#shared/truck/truck.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
@@ -38,7 +38,7 @@ import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import { putIfVersionOp } from '#functions/db/versioned.ts'
 
 /** The sort key of each setting. */
-export const settingNames = {
+export const settingSortKeys = {
   site: (key: string) => `SITE#${key}`,
   home: (section: string) => `HOME#${section}`,
   rules: (of: string) => `CFG#${of}`,
@@ -50,7 +50,7 @@ export const settingNames = {
   /** When the allergens of every dish were asked anew, read likewise. */
   askedAgain: 'SITE#askedAgain',
 } as const
-const names = settingNames
+const names = settingSortKeys
 
 /**
  * Returns the reservation settings and the hours in force, both with overrides (see shared/overrides/README, Rules),
@@ -67,7 +67,7 @@ export async function getReservationRulesAndHours(
   ]
   const [row, texts, stored, stands] = await getItems<Record<string, unknown>>(read, reading)
   const entries = stands ? stripKeys<{ entries: Overrides }>(stands).entries : []
-  const usual = hoursInForce(
+  const usual = hoursFromSettings(
     texts ? stripKeys<HoursOfOperation>(texts) : defaultSettings.hoursOfOperation,
     stored && stripKeys<OpeningHours>(stored),
   )
@@ -76,7 +76,7 @@ export async function getReservationRulesAndHours(
     ...(row ? stripKeys<object>(row) : {}),
   })
   return {
-    rules: applyPauses(rules, bookingPauses(entries, nowIso()), nowIso()),
+    rules: applyPauses(rules, listBookingPauses(entries, nowIso()), nowIso()),
     hours: effectiveHours(usual, entries, nowIso()),
     usual,
   }
@@ -116,7 +116,7 @@ export async function getEditableHours(): Promise<EditableHours> {
     keys.setting(names.hours),
   ])
   const stored = hours && stripKeys<EditableHours>(hours)
-  const { week, exceptions } = hoursInForce(
+  const { week, exceptions } = hoursFromSettings(
     texts ? stripKeys<HoursOfOperation>(texts) : defaultSettings.hoursOfOperation,
     stored,
   )
@@ -164,7 +164,7 @@ export const syncHoursTextsOps = (before: EditableHours, after: EditableHours): 
 export const getSite = async (): Promise<StoredSite> => (await getSiteAndHome()).site
 
 /** Returns a stored setting with defaults for missing fields. */
-const settingOf = (key: SiteKey, row: object | undefined): object =>
+const settingOf = (key: SiteSettingKey, row: object | undefined): object =>
   withLocalizedTexts({ ...defaultSettings[key], ...row }, localizedSettingFields[key])
 
 /** A home section as it is read. */
@@ -185,9 +185,11 @@ export async function getSiteAndHome(): Promise<{
     const { version: _version, ...value } = found ? stripKeys<any>(found) : {}
     return found && value
   }
-  const settings = Object.fromEntries(siteKeys.map((key) => [key, settingOf(key, row(names.site(key)))])) as Settings
+  const settings = Object.fromEntries(
+    siteSettingKeys.map((key) => [key, settingOf(key, row(names.site(key)))]),
+  ) as Settings
   const { entries: standing = [] } = (row(names.standing) ?? {}) as { entries?: Overrides }
-  const usual = hoursInForce(settings.hoursOfOperation, row(names.hours))
+  const usual = hoursFromSettings(settings.hoursOfOperation, row(names.hours))
   const site: StoredSite = { ...settings, hours: effectiveHours(usual, standing, nowIso()) }
   const home: Home = {}
   for (const section of homeSectionNames) {
@@ -203,27 +205,27 @@ const all = <K extends string>(of: readonly K[], one: (key: K) => object) =>
   Object.fromEntries(of.map((key) => [key, one(key)]))
 
 /** Returns every setting and home section for the editor. An unset one has its defaults and version 0. */
-export async function getEditable(): Promise<{ settings: SettingsWithVersions; home: HomeWithVersions }> {
+export async function getEditableSettings(): Promise<{ settings: SettingsWithVersions; home: HomeWithVersions }> {
   const rows = await queryAll<Record<string, unknown> & { sk: string }>({ pk: keys.setting('').pk })
   const stored = (name: string) => {
     const found = rows.find(({ sk }) => sk === name)
     return { version: 0, ...(found ? stripKeys<object>(found) : {}) }
   }
   return {
-    settings: all(siteKeys, (key) => settingOf(key, stored(names.site(key)))) as SettingsWithVersions,
+    settings: all(siteSettingKeys, (key) => settingOf(key, stored(names.site(key)))) as SettingsWithVersions,
     home: all(homeSectionNames, (section) => sectionOf(stored(names.home(section)))) as HomeWithVersions,
   }
 }
 
 /** The write of a setting over the version it was read at. Refuses changed-meanwhile. */
-export const saveSiteSettingOp = (key: SiteKey, value: object, version: number): TransactionItem =>
+export const saveSiteSettingOp = (key: SiteSettingKey, value: object, version: number): TransactionItem =>
   putIfVersionOp(keys.setting(names.site(key)), value, version)
 /** The write of a home section over the version it was read at. Refuses changed-meanwhile. */
 export const saveHomeSectionOp = (section: HomeSectionName, value: HomeSection, version: number): TransactionItem =>
   putIfVersionOp(keys.setting(names.home(section)), value, version)
 
 /** The write of a setting, whatever version is stored. */
-export const overwriteSiteSettingOp = <K extends SiteKey>(key: K, value: Settings[K]): TransactionItem =>
+export const overwriteSiteSettingOp = <K extends SiteSettingKey>(key: K, value: Settings[K]): TransactionItem =>
   putOp({ ...keys.setting(names.site(key)), ...value })
 /** The write of a home section, whatever version is stored. */
 export const overwriteHomeSectionOp = (section: HomeSectionName, value: HomeSection): TransactionItem =>

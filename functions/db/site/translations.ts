@@ -4,22 +4,22 @@ import type { HomeSection, HomeSectionName } from '#shared/site/home.ts'
 import { withRewrittenTexts, type MenuItem } from '#shared/menu/menu.ts'
 import type { EditableHours } from '#shared/hours/hours-form.ts'
 import { ApiError } from '#shared/api-error.ts'
-import type { SiteKey } from '#shared/site/settings.ts'
+import type { SiteSettingKey } from '#shared/site/settings.ts'
 import type { TextOwnerKind, TextPlace } from '#shared/site/translatable-fields.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 import { upsertPost, findPost } from '#functions/db/blog/posts.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import { applyMenuItemChange, findMenuItem } from '#functions/db/menu/items.ts'
-import { getEditable, getEditableHours, saveHomeSectionOp, saveHoursOp, saveSiteSettingOp } from './settings.ts'
+import { getEditableSettings, getEditableHours, saveHomeSectionOp, saveHoursOp, saveSiteSettingOp } from './settings.ts'
 import { type TransactionItem, transact } from '#functions/db/table.ts'
 
 type Thing = object & { version: number }
 
 const reads: Record<TextOwnerKind, (of: string) => Promise<Thing | undefined>> = {
   'menu-item': findMenuItem,
-  home: async (of) => (await getEditable()).home[of as HomeSectionName],
-  setting: async (of) => (await getEditable()).settings[of as SiteKey],
+  home: async (of) => (await getEditableSettings()).home[of as HomeSectionName],
+  setting: async (of) => (await getEditableSettings()).settings[of as SiteSettingKey],
   hours: getEditableHours,
   post: findPost,
 }
@@ -46,7 +46,7 @@ export async function saveTextOwner({ what, of }: TextPlace, before: Thing, afte
   const { version: _version, ...value } = after as Versioned<HomeSection>
   const save: Record<typeof what, () => TransactionItem> = {
     home: () => saveHomeSectionOp(of as HomeSectionName, value, before.version),
-    setting: () => saveSiteSettingOp(of as SiteKey, value, before.version),
+    setting: () => saveSiteSettingOp(of as SiteSettingKey, value, before.version),
     hours: () => saveHoursOp({ ...(after as EditableHours), version: before.version }),
   }
   await transact([save[what](), auditEntryOp({ what, of, title: of, before, after }), requestPublishOp()])

@@ -1,6 +1,6 @@
 import type { PaymentSettings } from '#shared/catering/payment-settings.ts'
 import {
-  isLive,
+  isSubscriptionLive,
   type StripeSubscription,
   type SubscriptionSettings,
   type Tier,
@@ -71,7 +71,9 @@ export const saveStripeSubscriptionOp = (row: StripeSubscription): TransactionIt
   putOp({
     ...keys.stripe(row.id),
     ...row,
-    ...(isLive(row) ? { gsi1pk: indexKeys.liveSubscriptions.pk, gsi1sk: `${row.createdAt}#${row.id}` } : {}),
+    ...(isSubscriptionLive(row)
+      ? { gsi1pk: indexKeys.liveSubscriptions.pk, gsi1sk: `${row.createdAt}#${row.id}` }
+      : {}),
   })
 
 /** The writes that take in a row of the payment provider: from the first on, the price ids are the operator's. */

@@ -8,13 +8,13 @@ import { cateringRequest, updateCateringRequestOps } from '#functions/db/caterin
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import { createEmailOps } from '#functions/db/email/emails.ts'
 import { transact } from '#functions/db/table.ts'
-import { addAllergens } from '#functions/services/catering/quote-allergens.ts'
+import { attachAllergenSummaries } from '#functions/services/catering/quote-allergens.ts'
 
 export const handler = createOwnerHandler(sendCateringQuote, async (edit) => {
   const before = await cateringRequest(edit.id)
   if (!before) throw new ApiError('not-found')
   if (before.version !== edit.version) throw new ApiError('changed-meanwhile')
-  const quoted = await addAllergens(applyCateringEdit(before, edit))
+  const quoted = await attachAllergenSummaries(applyCateringEdit(before, edit))
   const reason = quoteSendError(quoted, restaurantNow())
   if (reason) throw new ApiError(reason)
 

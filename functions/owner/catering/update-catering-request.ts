@@ -5,7 +5,7 @@ import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { cateringRequest, updateCateringRequestOps } from '#functions/db/catering/requests.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import { transact } from '#functions/db/table.ts'
-import { addAllergens } from '#functions/services/catering/quote-allergens.ts'
+import { attachAllergenSummaries } from '#functions/services/catering/quote-allergens.ts'
 
 export const handler = createOwnerHandler(updateCateringRequest, async (edit) => {
   const before = await cateringRequest(edit.id)
@@ -14,7 +14,7 @@ export const handler = createOwnerHandler(updateCateringRequest, async (edit) =>
   const reason = cateringEditError(before, edit)
   if (reason) throw new ApiError(reason)
 
-  const after = await addAllergens(applyCateringEdit(before, edit))
+  const after = await attachAllergenSummaries(applyCateringEdit(before, edit))
   await transact([
     ...updateCateringRequestOps(before, after),
     auditEntryOp({ what: 'catering-request', of: edit.id, title: before.name, before, after }),

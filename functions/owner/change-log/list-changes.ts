@@ -5,7 +5,7 @@ import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { queryChanges } from '#functions/db/change-log/change-log.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
-import { getUndoable } from '#functions/db/change-log/undo.ts'
+import { findUndoableChangeIds } from '#functions/db/change-log/undo.ts'
 
 /** Pages that one request searches before it returns what it found. */
 const pagesPerRequest = 20
@@ -21,7 +21,7 @@ export const handler = createOwnerHandler(listChanges, async ({ month = restaura
     })
     // A page of nothing but what the plan keeps back says nothing: the next one may.
     if (open.length > 0 || !next || looked === pagesPerRequest) {
-      const back = await getUndoable(open)
+      const back = await findUndoableChangeIds(open)
       return { changes: open.map((entry) => toChangeEntry(entry, back.has(entry.id))), ...(next ? { next } : {}) }
     }
     from = next

@@ -3,7 +3,7 @@ import { defaultReservationSettings, type ReservationSettings } from '#shared/re
 import { undoChange } from '#shared/change-log/owner-endpoints.ts'
 import { isCapacityReduced } from '#shared/reservations/capacity.ts'
 import { defaultSettings } from '#shared/site/site.ts'
-import { type OpeningHours, hoursInForce } from '#shared/hours/schedule.ts'
+import { type OpeningHours, hoursFromSettings } from '#shared/hours/schedule.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { enqueueAllDaysOp } from '#functions/db/reservations/days.ts'
@@ -41,15 +41,16 @@ async function broughtBack({
 }: RevertedRecord): Promise<{ narrowing?: ImpactChange; ops?: TransactionItem[] }> {
   if (what === 'hours') {
     const { hoursOfOperation: texts } = await getSite()
-    const [before, after] = [now, restored].map((hours) => hoursInForce(texts, hours as OpeningHours | undefined)) as [
-      OpeningHours,
-      OpeningHours,
-    ]
+    const [before, after] = [now, restored].map((hours) =>
+      hoursFromSettings(texts, hours as OpeningHours | undefined),
+    ) as [OpeningHours, OpeningHours]
     return { narrowing: { of: 'hours', before, after } }
   }
   if (what === 'setting' && of === 'hoursOfOperation') {
     const before = await getEditableHours()
-    const [left, put] = [now, restored].map((row) => hoursInForce({ ...defaultSettings.hoursOfOperation, ...row }).week)
+    const [left, put] = [now, restored].map(
+      (row) => hoursFromSettings({ ...defaultSettings.hoursOfOperation, ...row }).week,
+    )
     // A week that was set by days since is no longer the texts'.
     if (!isSameJson(before.week, left)) return {}
     const after = { ...before, week: put! }

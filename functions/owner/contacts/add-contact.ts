@@ -3,12 +3,12 @@ import type { Contact } from '#shared/contacts/contact.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
-import { createContactOp, contactId } from '#functions/db/contacts/contacts.ts'
+import { createContactOp, contactIdFor } from '#functions/db/contacts/contacts.ts'
 import { transact } from '#functions/db/table.ts'
 
 export const handler = createOwnerHandler(addContact, async ({ name, email, phoneNumber, notes }, { remember }) => {
   const person: Contact = {
-    id: contactId(email),
+    id: contactIdFor(email),
     name,
     ...(email ? { email } : {}),
     ...(phoneNumber ? { phoneNumber } : {}),

@@ -5,7 +5,7 @@ import type { Reservation } from '#shared/reservations/reservation.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { hasFeature } from '#shared/subscription/subscription.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
-import { listSentByGuest } from '#functions/db/email/notice-count.ts'
+import { listGuestSubmissions } from '#functions/db/email/notice-count.ts'
 import { findContact } from '#functions/db/contacts/contacts.ts'
 import { listReservationsByEmail, listReservationsByPhone } from '#functions/db/reservations/reservations.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
@@ -16,7 +16,7 @@ export const handler = createOwnerHandler(getContact, async ({ id }) => {
   const { email, phoneNumber } = found
   const phone = phoneNumber && toE164(phoneNumber)
   const [{ messages, requests }, called, written] = await Promise.all([
-    email ? listSentByGuest(email) : { messages: [], requests: [] },
+    email ? listGuestSubmissions(email) : { messages: [], requests: [] },
     phone ? listReservationsByPhone(phone) : [],
     email ? listReservationsByEmail(email) : [],
   ])

@@ -3,7 +3,7 @@ import type { Contact } from '#shared/contacts/contact.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
-import { updateContactOps, findContact, contactId } from '#functions/db/contacts/contacts.ts'
+import { updateContactOps, findContact, contactIdFor } from '#functions/db/contacts/contacts.ts'
 import { transact } from '#functions/db/table.ts'
 
 export const handler = createOwnerHandler(updateContact, async ({ id, version, name, email, phoneNumber, notes }) => {
@@ -11,7 +11,7 @@ export const handler = createOwnerHandler(updateContact, async ({ id, version, n
   if (!before) throw new ApiError('not-found')
   const isSame = email?.toLowerCase() === before.email?.toLowerCase()
   const after: Contact = {
-    id: isSame ? id : contactId(email),
+    id: isSame ? id : contactIdFor(email),
     name,
     ...(email ? { email } : {}),
     ...(phoneNumber ? { phoneNumber } : {}),

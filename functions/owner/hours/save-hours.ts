@@ -1,7 +1,7 @@
 import { saveHours } from '#shared/hours/owner-endpoints.ts'
 import { withoutPastExceptions, type EditableHours } from '#shared/hours/hours-form.ts'
 import { toStoredText } from '#shared/localized-text.ts'
-import { suggestedResolution } from '#shared/reservations/impact.ts'
+import { suggestResolution } from '#shared/reservations/impact.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import type { HoursException } from '#shared/hours/schedule.ts'
@@ -27,7 +27,7 @@ export const handler = createOwnerHandler(saveHours, async ({ hours, usual, vers
   }
   const after = { ...kept, version: version + 1 }
   const change = { of: 'hours', before, after: kept } as const
-  const plan = await planImpactOp(change, looked, (one) => suggestedResolution(one, now), 'hours')
+  const plan = await planImpactOp(change, looked, (one) => suggestResolution(one, now), 'hours')
 
   await transact([
     plan,

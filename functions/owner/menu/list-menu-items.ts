@@ -1,12 +1,12 @@
 import { listMenuItems } from '#shared/menu/owner-endpoints.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
-import { listItemPage } from '#functions/db/menu/items.ts'
+import { listMenuItemPage } from '#functions/db/menu/items.ts'
 import { getAllergenRecheckAt } from '#functions/db/site/settings.ts'
 import { withSoldOutIntervals } from '#functions/services/overrides/overrides.ts'
 
 export const handler = createOwnerHandler(listMenuItems, async ({ after }) => {
-  const [{ items, ...rest }, askedAgain] = await Promise.all([listItemPage(after), getAllergenRecheckAt()])
+  const [{ items, ...rest }, askedAgain] = await Promise.all([listMenuItemPage(after), getAllergenRecheckAt()])
   return {
     ...rest,
     items: await withSoldOutIntervals(items),

@@ -1,10 +1,10 @@
 import { applyOverrides } from '#shared/overrides/owner-endpoints.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
-import { applyCommands, getOverridesView } from '#functions/services/overrides/overrides.ts'
+import { applyOverrideCommands, getOverridesView } from '#functions/services/overrides/overrides.ts'
 
 export const handler = createOwnerHandler(applyOverrides, async ({ orders, ...looked }) => {
-  const given = await applyCommands(orders, looked)
+  const given = await applyOverrideCommands(orders, looked)
   await trigger('publish-site')
   await trigger('apply-impact-plans')
   return { given, today: await getOverridesView() }

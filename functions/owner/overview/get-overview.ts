@@ -9,18 +9,18 @@ import { withNewestEmails } from '#functions/services/email/guest-emails.ts'
 import { getDay } from '#functions/db/reservations/days.ts'
 import { listFailedEmails } from '#functions/db/email/failed-emails.ts'
 import { getUnreadCounts } from '#functions/db/overview/unread.ts'
-import { listPeriodPage } from '#functions/db/reservations/reservations.ts'
+import { listReservationPageInPeriod } from '#functions/db/reservations/reservations.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
-import { getProgress, listDailyVisits } from '#functions/db/analytics/daily-visits.ts'
+import { getAggregationProgress, listDailyVisits } from '#functions/db/analytics/daily-visits.ts'
 
 async function todayAt({ date, time }: LocalDateTime): Promise<TodaysReservations> {
   const [counted, { rules }, first] = await Promise.all([
     getDay(date),
     getReservationRulesAndHours(),
-    listPeriodPage(date),
+    listReservationPageInPeriod(date),
   ])
-  const { reservations, next } = first.next ? await listPeriodPage(date, { from: halfHour(time) }) : first
+  const { reservations, next } = first.next ? await listReservationPageInPeriod(date, { from: halfHour(time) }) : first
   return {
     max: rules.maxReservationsPerDay,
     free: countFreePlaces(counted, rules),
@@ -42,7 +42,7 @@ export const handler = createOwnerHandler(getOverview, async () => {
     getUnreadCounts(tier),
     listFailedEmails(),
     listDailyVisits(addDays(now.date, -6), now.date),
-    getProgress(),
+    getAggregationProgress(),
   ])
   return {
     now,

@@ -1,12 +1,12 @@
 import { addDays } from '#shared/time/local-time.ts'
 import { blockDates } from '#shared/reservations/owner-endpoints.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { horizonDays } from '#shared/reservations/reservation.ts'
+import { bookingHorizonDays } from '#shared/reservations/reservation.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { keepByDefault } from '#shared/reservations/impact.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
-import { setBlockedOp, getDay } from '#functions/db/reservations/days.ts'
+import { setDayBlockedOp, getDay } from '#functions/db/reservations/days.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import { transact } from '#functions/db/table.ts'
 import { planImpactOp } from '#functions/services/reservations/impact.ts'
@@ -15,11 +15,11 @@ export const handler = createOwnerHandler(blockDates, async ({ dates, blocked, .
   const today = restaurantNow().date
   const wanted = [...new Set(dates)].toSorted()
   if (wanted.some((date) => date < today)) throw new ApiError('time-passed')
-  if (wanted.some((date) => date > addDays(today, horizonDays))) throw new ApiError('too-far-ahead')
+  if (wanted.some((date) => date > addDays(today, bookingHorizonDays))) throw new ApiError('too-far-ahead')
   const plan = blocked ? [await planImpactOp({ of: 'dates', dates: wanted }, looked, keepByDefault)] : []
   await transact([
     ...plan,
-    ...wanted.map((date) => setBlockedOp(date, blocked)),
+    ...wanted.map((date) => setDayBlockedOp(date, blocked)),
     auditEntryOp({
       what: 'reservation-rules',
       of: 'blocked-dates',

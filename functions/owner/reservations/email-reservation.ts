@@ -4,7 +4,7 @@ import { ApiError } from '#shared/api-error.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { toPendingEmailStatus, listEmailStatuses } from '#functions/services/email/guest-emails.ts'
 import { triggerWorkers } from '#functions/outbox/post.ts'
-import { getEmail, createEmailOps, retryEmail } from '#functions/db/email/emails.ts'
+import { getEmail, createEmailOps, requeueEmail } from '#functions/db/email/emails.ts'
 import { findReservation } from '#functions/db/reservations/reservations.ts'
 import { transact } from '#functions/db/table.ts'
 
@@ -17,7 +17,7 @@ export const handler = createOwnerHandler(emailReservation, async ({ id }, { rem
   const [newest] = await listEmailStatuses(found)
   const failed = newest?.state === 'failed' ? await getEmail(newest.id) : undefined
   if (failed && 'reservation' in failed.letter && failed.letter.reservation.version === found.version) {
-    const again = await retryEmail(failed.id)
+    const again = await requeueEmail(failed.id)
     if (again) {
       await triggerWorkers([{ id: failed.id, worker: 'send-reservation-email' }])
       return toOwnerReservation(found, { ...newest!, state: 'pending' })

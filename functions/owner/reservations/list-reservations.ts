@@ -8,7 +8,7 @@ import { restaurantNow } from '#functions/runtime/clock.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { withNewestEmails } from '#functions/services/email/guest-emails.ts'
 import {
-  listPeriodPage,
+  listReservationPageInPeriod,
   listReservationPage,
   searchReservations,
   listReservationsByPhone,
@@ -36,6 +36,7 @@ const found = async (phone: string): Promise<Listed> => ({
 const answering = (words: string, after?: string): Promise<Listed> =>
   searchReservations((one) => isMatchingPerson(words, [fullName(one), one.email], one.phone), after)
 const listed = (dates: string, status?: ReservationStatus, after?: string): Promise<Listed> => {
-  const pageAfter = (from?: string) => (dates ? listPeriodPage(dates, { after: from }) : listReservationPage(from))
+  const pageAfter = (from?: string) =>
+    dates ? listReservationPageInPeriod(dates, { after: from }) : listReservationPage(from)
   return status ? searchReservations((one) => one.status === status, after, pageAfter) : pageAfter(after)
 }

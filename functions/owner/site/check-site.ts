@@ -5,17 +5,17 @@ import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { listNewestPosts } from '#functions/db/blog/posts.ts'
 import { getEditableCateringSettings } from '#functions/db/catering/settings.ts'
-import { queryDays } from '#functions/db/reservations/days.ts'
+import { findDaysInRange } from '#functions/db/reservations/days.ts'
 import { getStoredPublishState } from '#functions/db/publishing/publish-state.ts'
 import { listFailedEmails } from '#functions/db/email/failed-emails.ts'
 import { getLastChangeAt } from '#functions/db/change-log/change-log.ts'
 import { listDeliveryErrors } from '#functions/db/email/emails.ts'
-import { listItems } from '#functions/db/menu/items.ts'
+import { listAllMenuItems } from '#functions/db/menu/items.ts'
 import { listUnreadTimes } from '#functions/db/overview/unread.ts'
 import { hasSecondFactor, getOwnerProfile, countRecoveryCodes } from '#functions/db/auth/owner.ts'
 import {
   getAllergenRecheckAt,
-  getEditable,
+  getEditableSettings,
   getEditableHours,
   getEditableReservationRules,
   getEditableTruck,
@@ -34,12 +34,12 @@ export const handler = createOwnerHandler(checkSite, async () => {
   const [plan, dishes, site, hours, written, rules, days, catering, mails, calls, account, published, more] =
     await Promise.all([
       getSubscription(),
-      listItems({ eventual: true }),
-      getEditable(),
+      listAllMenuItems({ eventual: true }),
+      getEditableSettings(),
       getEditableHours(),
       listNewestPosts(postsChecked),
       getEditableReservationRules(),
-      queryDays(date, addDays(date, daysAhead)),
+      findDaysInRange(date, addDays(date, daysAhead)),
       getEditableCateringSettings(),
       Promise.all([listFailedEmails(), listDeliveryErrors(), listUnreadTimes('MESSAGES'), listUnreadTimes('CATERING')]),
       findCallsToMake(),

@@ -3,8 +3,8 @@ import { listTranslations } from '#shared/site/translation-endpoints.ts'
 import { type TranslatableText, listTexts } from '#shared/site/translatable-fields.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { listPostPage } from '#functions/db/blog/posts.ts'
-import { listItemPage } from '#functions/db/menu/items.ts'
-import { getEditable, getEditableHours } from '#functions/db/site/settings.ts'
+import { listMenuItemPage } from '#functions/db/menu/items.ts'
+import { getEditableSettings, getEditableHours } from '#functions/db/site/settings.ts'
 
 export const handler = createOwnerHandler(listTranslations, async ({ after = '' }) => {
   const [list, from] = after.split(/:(.*)/s)
@@ -21,9 +21,9 @@ async function ofPosts(after?: string): Promise<Page> {
 
 /** A page of the dishes; with the last of them also what there is of the site itself, and the newest posts. */
 async function ofDishes(after?: string): Promise<Page> {
-  const { items, next } = await listItemPage(after)
+  const { items, next } = await listMenuItemPage(after)
   const texts = listTexts({ items: items.toSorted(byNameIn('en')) })
   if (next) return { texts, next: `dish:${next}` }
-  const [site, hours, posts] = await Promise.all([getEditable(), getEditableHours(), ofPosts()])
+  const [site, hours, posts] = await Promise.all([getEditableSettings(), getEditableHours(), ofPosts()])
   return { ...posts, texts: [...texts, ...listTexts({ ...site, hours }), ...posts.texts] }
 }

@@ -5,11 +5,11 @@ import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
-import { getEditable, saveHomeSectionOp } from '#functions/db/site/settings.ts'
+import { getEditableSettings, saveHomeSectionOp } from '#functions/db/site/settings.ts'
 import { transact } from '#functions/db/table.ts'
 
 export const handler = createOwnerHandler(saveHomeSection, async ({ section, version, ...sent }) => {
-  const before = (await getEditable()).home[section]
+  const before = (await getEditableSettings()).home[section]
   const value = toStoredTexts(sent, before, localizedHomeFields)
   await transact([
     saveHomeSectionOp(section, value, version),
@@ -17,5 +17,5 @@ export const handler = createOwnerHandler(saveHomeSection, async ({ section, ver
     requestPublishOp(),
   ])
   await trigger('publish-site')
-  return (await getEditable()).home
+  return (await getEditableSettings()).home
 })

@@ -1,22 +1,27 @@
 import { saveSettings } from '#shared/site/settings-endpoints.ts'
 import type { HoursOfOperation } from '#shared/time/local-time.ts'
-import { type ImpactSnapshot, suggestedResolution } from '#shared/reservations/impact.ts'
-import { siteKeys, localizedSettingFields } from '#shared/site/settings.ts'
+import { type ImpactSnapshot, suggestResolution } from '#shared/reservations/impact.ts'
+import { siteSettingKeys, localizedSettingFields } from '#shared/site/settings.ts'
 import { toStoredTexts } from '#shared/localized-text.ts'
-import { hoursInForce } from '#shared/hours/schedule.ts'
+import { hoursFromSettings } from '#shared/hours/schedule.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { enqueueAllDaysOp } from '#functions/db/reservations/days.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
-import { getEditable, getEditableHours, syncHoursTextsOps, saveSiteSettingOp } from '#functions/db/site/settings.ts'
+import {
+  getEditableSettings,
+  getEditableHours,
+  syncHoursTextsOps,
+  saveSiteSettingOp,
+} from '#functions/db/site/settings.ts'
 import { type TransactionItem, transact } from '#functions/db/table.ts'
 import { planImpactOp } from '#functions/services/reservations/impact.ts'
 
 export const handler = createOwnerHandler(saveSettings, async (change) => {
-  const { settings: before } = await getEditable()
-  const ops = siteKeys.flatMap((key) => {
+  const { settings: before } = await getEditableSettings()
+  const ops = siteSettingKeys.flatMap((key) => {
     const changed = change[key]
     if (!changed) return []
     const { version, ...sent } = changed
@@ -31,7 +36,7 @@ export const handler = createOwnerHandler(saveSettings, async (change) => {
   await transact([...ops, ...week.ops, ...week.plan, requestPublishOp()])
   await trigger('publish-site')
   if (week.plan.length > 0) await trigger('apply-impact-plans')
-  return (await getEditable()).settings
+  return (await getEditableSettings()).settings
 })
 
 /**
@@ -43,13 +48,8 @@ async function weekFrom(
   looked: ImpactSnapshot,
 ): Promise<{ ops: TransactionItem[]; plan: TransactionItem[] }> {
   const before = await getEditableHours()
-  const after = { ...before, week: hoursInForce(texts).week }
+  const after = { ...before, week: hoursFromSettings(texts).week }
   const now = restaurantNow()
-  const plan = await planImpactOp(
-    { of: 'hours', before, after },
-    looked,
-    (one) => suggestedResolution(one, now),
-    'hours',
-  )
+  const plan = await planImpactOp({ of: 'hours', before, after }, looked, (one) => suggestResolution(one, now), 'hours')
   return { ops: [...syncHoursTextsOps(before, after), enqueueAllDaysOp()], plan: [plan] }
 }

@@ -4,7 +4,7 @@ import { ApiError } from '#shared/api-error.ts'
 import { hasOpenOffer, hasSlotBegun } from '#shared/reservations/reservation.ts'
 import { isOfferInvalid, offerExpiresAt } from '#shared/waitlist/waitlist.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
-import { now, restaurantNow } from '#functions/runtime/clock.ts'
+import { nowMs, restaurantNow } from '#functions/runtime/clock.ts'
 import { triggerWorkers } from '#functions/outbox/post.ts'
 import { getDay } from '#functions/db/reservations/days.ts'
 import { saveOffer } from '#functions/db/waitlist/offers.ts'
@@ -28,7 +28,7 @@ export const handler = createOwnerHandler(offerTable, async ({ id, version, rese
   // An offer must be one that its guest could accept.
   if (isOfferInvalid(wish, { day: there, rules, hours, now: at })) throw new ApiError('slot-closed')
 
-  const until = offerExpiresAt(date, time, new Date(now())).toISOString()
+  const until = offerExpiresAt(date, time, new Date(nowMs())).toISOString()
   const { after, posted } = await saveOffer({ before, time, until, rules, byOwner: true })
   await triggerWorkers(posted)
   return toOwnerReservation(after, (await listEmailStatuses(after))[0])

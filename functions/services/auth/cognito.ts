@@ -154,7 +154,7 @@ export const sendRecoveryCode = (email: string): Promise<void> =>
   })
 
 /** Replace a forgotten password by the mailed code. Refuses wrong-code, weak-password, same-password, too-many. */
-export const setForgottenPassword = (email: string, code: string, password: string): Promise<void> =>
+export const resetForgottenPassword = (email: string, code: string, password: string): Promise<void> =>
   meaning(
     {
       InvalidPasswordException: 'weak-password',
@@ -219,7 +219,8 @@ const setAttribute = (AccessToken: string, Name: string, Value: string): Promise
   )
 
 /** Set the name in the account. Refuses no-session. */
-export const updateName = (AccessToken: string, name: string): Promise<void> => setAttribute(AccessToken, 'name', name)
+export const updateAccountName = (AccessToken: string, name: string): Promise<void> =>
+  setAttribute(AccessToken, 'name', name)
 
 /**
  * Begin another e-mail address: a code goes there, and the old one holds until it is proven. Refuses no-session,

@@ -12,8 +12,8 @@ import {
   seal,
   unseal,
 } from '#functions/http/cookies.ts'
-import { siteOrigin } from '#functions/http/require-session.ts'
-import { now } from '#functions/runtime/clock.ts'
+import { getSiteOrigin } from '#functions/http/require-session.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
 import { getChallenge, saveChallenge, consumeChallenge } from '#functions/db/auth/sessions.ts'
 import { InvalidTokenError, type IdTokenClaims, createIdTokenVerifier } from './tokens.ts'
@@ -87,7 +87,7 @@ export async function startLogin(
     nonce: createSecretId(),
     verifier: createSecretId(),
     answer,
-    redirect: `${siteOrigin(event)}/management`,
+    redirect: `${getSiteOrigin(event)}/management`,
     ...(session ? { session } : {}),
   }
   const common = { redirect_uri: away.redirect, state: away.state, nonce: away.nonce, response_type: answer }
@@ -104,13 +104,13 @@ export async function startLogin(
       : { client_id: clientId, scope: 'openid email', prompt: 'select_account' }
   const where = answer === 'code' ? `${domain}/oauth2/authorize` : (await ofProvider()).authorize
   const row = { name: 'ELSEWHERE', username: '', sealed: seal(id, JSON.stringify(away)) }
-  await saveChallenge(hashId(id), row, Math.floor(now() / 1000) + patience)
+  await saveChallenge(hashId(id), row, Math.floor(nowMs() / 1000) + patience)
   cookies.push(formatCookie(oidcCookieName, id, patience))
   return `${where}?${new URLSearchParams({ ...common, ...query }).toString()}`
 }
 
 /** Returns the state of a returning browser, once. Throws sign-in-over for a second return or another state. */
-export async function completeLogin(
+export async function consumeLoginState(
   state: string,
   answer: Away['answer'],
   { event, cookies }: { event: APIGatewayProxyEventV2; cookies: string[] },

@@ -1,5 +1,5 @@
 import { ApiError } from '#shared/api-error.ts'
-import { now } from '#functions/runtime/clock.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
 import { unseal } from '#functions/http/cookies.ts'
 import type { SessionContext } from '#functions/http/require-session.ts'
 import { isExpiringSoon, extendSession, deleteSession } from '#functions/db/auth/sessions.ts'
@@ -28,5 +28,5 @@ export async function renewSession(there: SessionContext): Promise<{ there: Sess
 }
 
 /** The session, refreshed first when it is near its end. */
-export const ensureFresh = async (there: SessionContext): Promise<SessionContext> =>
-  isExpiringSoon(there.session, now() / 1000) ? (await renewSession(there)).there : there
+export const ensureFreshSession = async (there: SessionContext): Promise<SessionContext> =>
+  isExpiringSoon(there.session, nowMs() / 1000) ? (await renewSession(there)).there : there

@@ -2,7 +2,7 @@ import type { AuthenticationResultType } from '@aws-sdk/client-cognito-identity-
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { ApiError } from '#shared/api-error.ts'
 import { type AuthLevel, isSameEmail, type Session, type SignInResult } from '#shared/auth/session.ts'
-import { nowIso, now } from '#functions/runtime/clock.ts'
+import { nowIso, nowMs } from '#functions/runtime/clock.ts'
 import {
   challengeCookieName,
   formatCookie,
@@ -14,7 +14,7 @@ import {
   seal,
   sessionCookieName,
 } from '#functions/http/cookies.ts'
-import { clientInfo } from '#functions/http/require-session.ts'
+import { getClientInfo } from '#functions/http/require-session.ts'
 import { log } from '#functions/runtime/log.ts'
 import {
   hasSecondFactor,
@@ -55,7 +55,7 @@ export async function saveChallengeFor(
 ) {
   const { name, username, session } = challenge
   const id = createSecretId()
-  await saveChallenge(hashId(id), { name, username, sealed: seal(id, session) }, Math.floor(now() / 1000) + patience)
+  await saveChallenge(hashId(id), { name, username, sealed: seal(id, session) }, Math.floor(nowMs() / 1000) + patience)
   cookies.push(formatCookie(challengeCookieName, id, patience))
 }
 
@@ -124,7 +124,7 @@ export async function createSession(
     caller,
   )
   const owner = { ...before, email, name: account.name, totp: account.totp, sms: account.sms }
-  return toSessionView(row, owner, now() / 1000)
+  return toSessionView(row, owner, nowMs() / 1000)
 }
 
 type Opened = Pick<SessionRow, 'userId' | 'username' | 'email' | 'level' | 'expiresAt'> &
@@ -144,16 +144,16 @@ export async function storeSession(
   const at = nowIso()
   const row: SessionRow = {
     ...opened,
-    ...clientInfo(event),
+    ...getClientInfo(event),
     hash: hashId(id),
     sealed: token === undefined ? '' : seal(id, token),
     device: hashId(device),
     createdAt: at,
     usedAt: at,
-    endsAt: Math.floor(now() / 1000) + seconds,
+    endsAt: Math.floor(nowMs() / 1000) + seconds,
   }
   await saveSession(row)
-  await rememberDevice(hashId(device), now() / 1000 + rememberedFor)
+  await rememberDevice(hashId(device), nowMs() / 1000 + rememberedFor)
   cookies.push(
     formatCookie(sessionCookieName, id, seconds),
     formatCookie(deviceCookieName, device, rememberedFor),

@@ -1,4 +1,4 @@
-import { now } from '#functions/runtime/clock.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
 import { hashId } from '#functions/http/cookies.ts'
 import { unmarkCodeUsed, markCodeUsed } from '#functions/db/auth/sessions.ts'
 
@@ -11,7 +11,7 @@ const takenFor = 5 * 60
  */
 export async function runOncePerCode<T>(code: string, work: () => Promise<T>): Promise<T> {
   const hash = hashId(code)
-  await markCodeUsed(hash, Math.floor(now() / 1000) + takenFor)
+  await markCodeUsed(hash, Math.floor(nowMs() / 1000) + takenFor)
   try {
     return await work()
   } catch (error) {

@@ -7,7 +7,7 @@ import { getAllergenRecheckAt } from '#functions/db/site/settings.ts'
  * A request with what is known now of the allergens of what was chosen; of a line that is no dish of the menu nothing
  * is.
  */
-export async function addAllergens(request: StoredCateringRequest): Promise<StoredCateringRequest> {
+export async function attachAllergenSummaries(request: StoredCateringRequest): Promise<StoredCateringRequest> {
   const [dishes, askedAgain] = await Promise.all([
     getMenuItemsById(request.selectedItems.map(({ itemId }) => itemId)),
     getAllergenRecheckAt(),

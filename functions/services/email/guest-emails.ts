@@ -7,7 +7,7 @@ import {
   type StoredEmail,
   listNewestGuestEmails,
   type createEmailOps,
-  isSent,
+  isEmailSent,
 } from '#functions/db/email/emails.ts'
 
 const seen = ({ id, letter, state, createdAt, error }: StoredEmail): EmailStatus => ({
@@ -18,7 +18,7 @@ const seen = ({ id, letter, state, createdAt, error }: StoredEmail): EmailStatus
   ...(error ? { error } : {}),
 })
 
-const wasNeeded = (mail: StoredEmail): boolean => mail.state !== 'sent' || isSent(mail)
+const wasNeeded = (mail: StoredEmail): boolean => mail.state !== 'sent' || isEmailSent(mail)
 
 /**
  * Mails that are read of one reservation where it is shown by itself, and where it is one of a list, which tells the

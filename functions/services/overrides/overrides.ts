@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { applyOverride as giveOne, instantOfDateTime, type ApplyResult, undoOverride } from '#shared/overrides/apply.ts'
 import { isSameJson } from '#shared/lib/stable-json.ts'
 import type { Locale } from '#shared/validation.ts'
-import { formatDateRange } from '#shared/hours/hours-summary.ts'
+import { formatExceptionDates } from '#shared/hours/hours-summary.ts'
 import { addDays, formatTime, localDateTimeAt } from '#shared/time/local-time.ts'
 import { isSoldOut, type MenuItem } from '#shared/menu/menu.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { businessDate, openingTextAfter, openingRange, toLocalDateTimeText } from '#shared/time/business-day.ts'
+import { businessDate, nextOpeningAfterDate, openingRange, toLocalDateTimeText } from '#shared/time/business-day.ts'
 import {
   type Overrides,
   type Override,
@@ -16,7 +16,7 @@ import {
   withSoldOut,
 } from '#shared/overrides/effective.ts'
 import { localize, type LocalizedText } from '#shared/localized-text.ts'
-import { type ImpactSnapshot, type AffectedBookings, suggestedResolution } from '#shared/reservations/impact.ts'
+import { type ImpactSnapshot, type AffectedBookings, suggestResolution } from '#shared/reservations/impact.ts'
 import { hasFeature } from '#shared/subscription/subscription.ts'
 import type {
   CommandPreview,
@@ -46,7 +46,7 @@ import {
   planImpactOp,
   planImpactWithoutPreviewOp,
   toImpactPreview,
-  findAffected,
+  findAffectedBookings,
 } from '#functions/services/reservations/impact.ts'
 
 type Dishes = ReadonlyMap<string, MenuItem>
@@ -113,7 +113,7 @@ function dayTold(hours: OpeningHours, usual: OpeningHours): Omit<OverridesView, 
   const state = openState(hours, now)
   const span = openingRange(hours, date)
   const closes = span && toLocalDateTimeText(date, span.closes)
-  const reopens = openingTextAfter(hours, date)
+  const reopens = nextOpeningAfterDate(hours, date)
   return {
     date,
     shifts: [...shiftsOn(hours, date)],
@@ -158,12 +158,12 @@ const idsFor = (orders: readonly OverrideCommand[]): string[] => orders.map(() =
 const nobody: AffectedBookings = { outside: [], overrun: [], arrived: [] }
 
 /** Returns the effect of commands, and the bookings that they affect. */
-export async function computePreview(orders: readonly OverrideCommand[]): Promise<PreviewResult> {
+export async function previewOverrideCommands(orders: readonly OverrideCommand[]): Promise<PreviewResult> {
   const ids = idsFor(orders)
   const { steps, dishes, under, change } = await judged(orders, await readOverrides(), ids)
   const all = await dishesOf(steps.flatMap(({ before }) => dishIds(before)))
   const seen = steps.map((step) => foreseen(step, { dishes, all, under }))
-  return { orders: seen, outside: toImpactPreview(change ? await findAffected(change) : nobody) }
+  return { orders: seen, outside: toImpactPreview(change ? await findAffectedBookings(change) : nobody) }
 }
 
 type Judged = Awaited<ReturnType<typeof judged>>
@@ -220,7 +220,7 @@ function titleOf({ dishes: ids = [], text, at, from, until }: About, dishes: Dis
 /** A time on the wall as the log tells it: 'Nov 21, 8 PM', '21 nov, 8 p. m.'; of midnight the day. */
 function timeText(wall: string, locale: Locale): string {
   const date = wall.slice(0, 10)
-  const day = formatDateRange({ from: date, to: date }, locale, true)
+  const day = formatExceptionDates({ from: date, to: date }, locale, true)
   return wall.endsWith('T00:00') ? day : `${day}, ${formatTime(`${wall.slice(11)}:00`, locale, true)}`
 }
 
@@ -259,7 +259,7 @@ const isOfTables = ({ verb }: { verb: Override['verb'] | OverrideCommand['verb']
  * Applies commands and returns those that failed with their reasons. Throws bookings-outside, changed-meanwhile as a
  * save of the hours does (see shared/reservations/README, Affected bookings).
  */
-export const applyCommands = (
+export const applyOverrideCommands = (
   orders: readonly OverrideCommand[],
   looked: ImpactSnapshot = { answers: {} },
 ): Promise<ApplyOverridesResult[]> =>
@@ -275,7 +275,7 @@ export const applyCommands = (
     const now = restaurantNow()
     await transact([
       saveOverridesOp({ ...before, entries: after }),
-      ...(change ? [await planImpactOp(change, looked, (one) => suggestedResolution(one, now), 'hours')] : []),
+      ...(change ? [await planImpactOp(change, looked, (one) => suggestResolution(one, now), 'hours')] : []),
       ...(fresh.some(isOfTables) ? [enqueueAllDaysOp()] : []),
       ...steps.flatMap(({ order, outcome }) => {
         if (!fresh.includes(order) || outcome.refused) return []
@@ -291,7 +291,7 @@ export const applyCommands = (
  * Reverts an override. Throws not-found when it is over or reverted, order-replaced when a later one replaced it, and
  * bookings-outside when bookings would not fit the hours that hold again.
  */
-export const revertCommand = (id: string): Promise<void> =>
+export const revertStoredOverride = (id: string): Promise<void> =>
   retryOnConflict(async () => {
     const before = await readOverrides()
     const entries = undoOverride(before.entries, id, new Date(nowIso()))
@@ -335,7 +335,7 @@ export async function soldOutOps(dish: MenuItem, soldOut: boolean): Promise<Tran
   if (isSoldOut(withSoldOut(dish, before.entries, at), at) === soldOut) return []
   const date = businessDate({ now: restaurantNow(), hours })
   const order: OverrideCommand = soldOut
-    ? { verb: 'sold-out', dishes: [dish.id], until: openingTextAfter(hours, date) ?? `${addDays(date, 1)}T00:00` }
+    ? { verb: 'sold-out', dishes: [dish.id], until: nextOpeningAfterDate(hours, date) ?? `${addDays(date, 1)}T00:00` }
     : { verb: 'back', dishes: [dish.id] }
   const entries = listUnexpiredOverrides(before.entries, at)
   const ground = { hours, now: new Date(at), isDish: (id: string) => id === dish.id, id: randomUUID(), stops: [] }

@@ -6,7 +6,7 @@ import { restaurantNow } from '#functions/runtime/clock.ts'
 import { getDay } from '#functions/db/reservations/days.ts'
 import { type UnreadEntry, listUnread } from '#functions/db/overview/unread.ts'
 import { listOpenPlans } from '#functions/db/reservations/impact-plans.ts'
-import { getReservations, listReservationsOf } from '#functions/db/reservations/reservations.ts'
+import { getReservations, listReservationsInPeriod } from '#functions/db/reservations/reservations.ts'
 import { getEditableReservationRules, getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 
 const most = 100
@@ -60,6 +60,6 @@ async function outsideOn(
   date: string,
   rules: Parameters<typeof findReservationsOverCapacity>[1],
 ): Promise<Reservation[]> {
-  const [{ blocked }, all] = await Promise.all([getDay(date), listReservationsOf(date)])
+  const [{ blocked }, all] = await Promise.all([getDay(date), listReservationsInPeriod(date)])
   return blocked ? all : findReservationsOverCapacity(all, rules)
 }

@@ -6,23 +6,27 @@ import type { Reservation, ReservationSettings } from '#shared/reservations/rese
 import { isCapacityReduced, findReservationsOverCapacity } from '#shared/reservations/capacity.ts'
 import { ApiError } from '#shared/api-error.ts'
 import {
-  splitArrived,
-  allAffected,
+  groupAffectedByArrival,
+  flattenAffectedBookings,
   isExpected,
   type ImpactSnapshot,
   canAffectBookings,
   maxAffected,
-  resolutionPlan,
+  planResolutions,
   findBookingsAffectedByHours,
   type AffectedBookings,
-  type DefaultResolution,
+  type ResolutionPolicy,
 } from '#shared/reservations/impact.ts'
 import { effectiveHours } from '#shared/overrides/effective.ts'
 import type { OpeningHours } from '#shared/hours/schedule.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { getDay } from '#functions/db/reservations/days.ts'
 import { createImpactPlanOp, type ImpactChange, type ImpactPlan } from '#functions/db/reservations/impact-plans.ts'
-import { listDatesFrom, listReservationsOf, iterateReservationsOn } from '#functions/db/reservations/reservations.ts'
+import {
+  listReservationDatesFrom,
+  listReservationsInPeriod,
+  iterateReservationsOn,
+} from '#functions/db/reservations/reservations.ts'
 import { getEditableReservationRules, getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { readOverrides } from '#functions/db/overrides/overrides.ts'
 import type { TransactionItem } from '#functions/db/table.ts'
@@ -38,14 +42,14 @@ const most = 50
 export async function planImpactOp(
   change: ImpactChange,
   { shown, answers }: ImpactSnapshot,
-  usual: DefaultResolution,
+  usual: ResolutionPolicy,
   by: ImpactPlan['by'] = 'restaurant',
 ): Promise<TransactionItem> {
-  const touched = await findAffected(change)
-  const known = allAffected(touched).map(({ id }) => id)
+  const touched = await findAffectedBookings(change)
+  const known = flattenAffectedBookings(touched).map(({ id }) => id)
   if (known.length > 0 && shown !== toImpactPreview(touched).hash)
     throw new ApiError(shown ? 'changed-meanwhile' : 'bookings-outside')
-  return createImpactPlanOp({ by, change, known, answers: resolutionPlan(touched, answers, usual) })
+  return createImpactPlanOp({ by, change, known, answers: planResolutions(touched, answers, usual) })
 }
 
 /**
@@ -53,9 +57,9 @@ export async function planImpactOp(
  * table; who stays past the closing keeps it.
  */
 export async function planImpactWithoutPreviewOp(change: ImpactChange, by: ImpactPlan['by']): Promise<TransactionItem> {
-  const touched = await findAffected(change)
+  const touched = await findAffectedBookings(change)
   if (touched.outside.length > 0) throw new ApiError('bookings-outside')
-  return createImpactPlanOp({ by, change, known: allAffected(touched).map(({ id }) => id), answers: [] })
+  return createImpactPlanOp({ by, change, known: flattenAffectedBookings(touched).map(({ id }) => id), answers: [] })
 }
 
 /** Bookings as the owner is shown them, and the hash that names just this list. */
@@ -80,7 +84,7 @@ const namesOf = ({ outside, overrun, arrived }: AffectedBookings) =>
  * The coming bookings that a change touches, by date and time. Refuses bookings-too-many, more than a plan can hold,
  * and reads on no further than it takes to know.
  */
-export async function findAffected(change: ImpactChange, can = maxAffected): Promise<AffectedBookings> {
+export async function findAffectedBookings(change: ImpactChange, can = maxAffected): Promise<AffectedBookings> {
   const { dates, does } = await lookOf(change)
   const now = restaurantNow()
   const touched: AffectedBookings = { outside: [], overrun: [], arrived: [] }
@@ -89,18 +93,18 @@ export async function findAffected(change: ImpactChange, can = maxAffected): Pro
     touched.outside.push(...found.outside)
     touched.overrun.push(...found.overrun)
     touched.arrived.push(...found.arrived)
-    if (allAffected(touched).length > can) throw new ApiError('bookings-too-many')
+    if (flattenAffectedBookings(touched).length > can) throw new ApiError('bookings-too-many')
   }
   return touched
 }
 
 /** Tells whether a change affects a booking as it is now. */
-export async function isAffected(change: ImpactChange, { id, reservationDate }: Reservation): Promise<boolean> {
+export async function isBookingAffected(change: ImpactChange, { id, reservationDate }: Reservation): Promise<boolean> {
   const { dates, does } = await lookOf(change)
   if (!dates.includes(reservationDate)) return false
   const now = restaurantNow()
-  const coming = (await listReservationsOf(reservationDate)).filter((one) => isExpected(one, now))
-  return allAffected(does(coming)).some((one) => one.id === id)
+  const coming = (await listReservationsInPeriod(reservationDate)).filter((one) => isExpected(one, now))
+  return flattenAffectedBookings(does(coming)).some((one) => one.id === id)
 }
 
 /**
@@ -108,11 +112,11 @@ export async function isAffected(change: ImpactChange, { id, reservationDate }: 
  * owner's own edits do not count.
  */
 export async function findBookingsDuringSave({ change, known }: ImpactPlan): Promise<Reservation[]> {
-  const found = (await findAffected(change, Infinity)).outside.filter(
+  const found = (await findAffectedBookings(change, Infinity)).outside.filter(
     ({ id, source, version, askedAs = source === 'web' ? 1 : 0 }) => version === askedAs && !known.includes(id),
   )
   if (found.length === 0) return []
-  const { outside } = await findAffected(await asItStands(change), Infinity)
+  const { outside } = await findAffectedBookings(await asItStands(change), Infinity)
   const ids = new Set(outside.map(({ id }) => id))
   return found.filter(({ id }) => ids.has(id))
 }
@@ -137,7 +141,7 @@ function lookOf(change: ImpactChange): Promise<Look> | Look {
   if (change.of === 'hours') return lookOfSettings(change.before, change.after)
   if (change.of === 'tables') return lookOfTables(change.before, change.after)
   const from = firstAwaited()
-  return { dates: [...new Set(change.dates)].filter((date) => date >= from).toSorted(), does: splitArrived }
+  return { dates: [...new Set(change.dates)].filter((date) => date >= from).toSorted(), does: groupAffectedByArrival }
 }
 
 /** Yesterday's stays may run past midnight. */
@@ -161,7 +165,10 @@ async function lookOfSettings(before: OpeningHours, after: OpeningHours): Promis
 }
 
 async function lookOfHours(before: OpeningHours, after: OpeningHours): Promise<Look> {
-  const [coming, { rules }] = await Promise.all([listDatesFrom(firstAwaited()), getReservationRulesAndHours()])
+  const [coming, { rules }] = await Promise.all([
+    listReservationDatesFrom(firstAwaited()),
+    getReservationRulesAndHours(),
+  ])
   return {
     dates: coming.filter((date) => canAffectBookings(before, after, date)),
     does: (some) => findBookingsAffectedByHours(some, before, after, rules),
@@ -171,10 +178,10 @@ async function lookOfHours(before: OpeningHours, after: OpeningHours): Promise<L
 /** Returns the bookings that a change of capacity affects (see shared/reservations/README, Seats). */
 async function lookOfTables(before: ReservationSettings, after: ReservationSettings): Promise<Look> {
   return {
-    dates: isCapacityReduced(before, after) ? await listDatesFrom(firstAwaited()) : [],
+    dates: isCapacityReduced(before, after) ? await listReservationDatesFrom(firstAwaited()) : [],
     does: (some) => {
       const was = new Set(findReservationsOverCapacity(some, before).map(({ id }) => id))
-      return splitArrived(findReservationsOverCapacity(some, after).filter(({ id }) => !was.has(id)))
+      return groupAffectedByArrival(findReservationsOverCapacity(some, after).filter(({ id }) => !was.has(id)))
     },
   }
 }

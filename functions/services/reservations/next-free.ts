@@ -6,7 +6,7 @@ import {
 } from '#shared/reservations/availability.ts'
 import { addDays } from '#shared/time/local-time.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
-import { queryDays } from '#functions/db/reservations/days.ts'
+import { findDaysInRange } from '#functions/db/reservations/days.ts'
 
 /**
  * The first day after a date that has a slot for a party, where none of the date's own is open; without its `own`
@@ -19,6 +19,6 @@ export async function findNextFreeDate(
 ): Promise<string | undefined> {
   if (slots.some(({ state }) => state === 'open')) return undefined
   const { date } = request
-  const days = await queryDays(addDays(date, 1), addDays(date, maxSearchDays))
+  const days = await findDaysInRange(addDays(date, 1), addDays(date, maxSearchDays))
   return findNextFreeDay({ ...request, days }, context)
 }

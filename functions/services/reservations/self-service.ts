@@ -4,7 +4,7 @@ import { greetingName } from '#shared/reservations/guest-name.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { canChange, type ManagedReservation } from '#shared/reservations/self-service.ts'
 import { canCancel, type Reservation } from '#shared/reservations/reservation.ts'
-import { now, restaurantNow } from '#functions/runtime/clock.ts'
+import { nowMs, restaurantNow } from '#functions/runtime/clock.ts'
 import { parseManageToken, isManageTokenValid } from '#functions/db/reservations/manage-token.ts'
 import { listEmailStatuses } from '#functions/services/email/guest-emails.ts'
 import { findReservation } from '#functions/db/reservations/reservations.ts'
@@ -44,7 +44,7 @@ export async function toManagedReservation(reservation: Reservation, origin: str
     calendar: formatGuestCalendarEntry(
       reservation,
       { name: branding.name, address: contactInfo.address, phone: contactInfo.phone, origin },
-      new Date(now()),
+      new Date(nowMs()),
     ).content,
     ...(confirmation && { mail: confirmation.state }),
   }

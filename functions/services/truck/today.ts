@@ -1,6 +1,6 @@
-import { truckNotices } from '#shared/overrides/effective.ts'
+import { listTruckNotices } from '#shared/overrides/effective.ts'
 import { listScheduledStops, type ScheduledStop, type OwnerTruck } from '#shared/truck/truck.ts'
-import { nowIso, now, restaurantNow } from '#functions/runtime/clock.ts'
+import { nowIso, nowMs, restaurantNow } from '#functions/runtime/clock.ts'
 import { getEditableTruck } from '#functions/db/site/settings.ts'
 import { readOverrides } from '#functions/db/overrides/overrides.ts'
 
@@ -9,7 +9,7 @@ export async function getTruckToday(): Promise<{ truck: OwnerTruck; coming: Sche
   const [truck, { entries }] = await Promise.all([getEditableTruck(), readOverrides()])
   return {
     truck,
-    coming: listScheduledStops(truck.stops, truckNotices(entries, nowIso()), new Date(now())),
+    coming: listScheduledStops(truck.stops, listTruckNotices(entries, nowIso()), new Date(nowMs())),
     today: restaurantNow().date,
   }
 }

@@ -11,10 +11,10 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { FunctionGroup, type FunctionDefaults } from './handler.ts'
 import { permissionsOfEndpoint } from '#infra/manifest/permissions.ts'
 import {
-  throttledSeparately,
+  separatelyThrottledEndpoints,
   defaultThrottle,
   type EndpointGroup,
-  handlerGroup,
+  handlerGroupOf,
   throttleOf,
 } from '#infra/manifest/endpoints.ts'
 import { hostedUiOrigin, type Stage } from '#infra/cloud/stage.ts'
@@ -90,7 +90,7 @@ export class Api extends Construct {
       ...waysIn(stage),
     }
     for (const call of endpointGroups.flatMap(({ endpoints }) => endpoints))
-      this.groups[handlerGroup(call)].add(call.name, {
+      this.groups[handlerGroupOf(call)].add(call.name, {
         rights: permissionsOfEndpoint(call),
         ...(call.triggers ? { triggers: call.triggers } : {}),
         statements: [
@@ -116,7 +116,7 @@ export class Api extends Construct {
     const { partition, region } = Stack.of(this)
     const paths: Record<string, Record<string, object>> = {}
     for (const { context, endpoints } of endpointGroups) {
-      const functions = endpoints.map((call) => this.groups[handlerGroup(call)].handlers.get(call.name)!.fn)
+      const functions = endpoints.map((call) => this.groups[handlerGroupOf(call)].handlers.get(call.name)!.fn)
       const credentials = this.invokerOf(context, functions).roleArn
       for (const [index, call] of endpoints.entries()) {
         const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -183,6 +183,7 @@ export class Api extends Construct {
         defaultRouteSettings: { throttlingRateLimit: throttle[0], throttlingBurstLimit: throttle[1] },
       })
     open('Stage', '$default', defaultThrottle)
-    for (const call of throttledSeparately) open(`${call.name}-stage`, call.name, throttleOf(call, functionsAtOnce))
+    for (const call of separatelyThrottledEndpoints)
+      open(`${call.name}-stage`, call.name, throttleOf(call, functionsAtOnce))
   }
 }

@@ -12,10 +12,16 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import { readFileSync } from 'node:fs'
 import { type Behaviour, behaviours, forwardedHeaders, originSecretHeader } from '#infra/edge/behaviours.ts'
-import { cacheBounds } from '#infra/edge/caches.ts'
+import { cacheLifetimes } from '#infra/edge/caches.ts'
 import { type ErrorRule, errorRules } from '#infra/edge/errors.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { type HeaderFacts, type HeaderSet, hstsSeconds, removedHeaders, securityHeaders } from '#infra/edge/headers.ts'
+import {
+  type HeaderOptions,
+  type HeaderSet,
+  hstsSeconds,
+  removedHeaders,
+  securityHeaders,
+} from '#infra/edge/headers.ts'
 import { functionPrefix, type Stage } from '#infra/cloud/stage.ts'
 
 export type CdnProps = {
@@ -25,7 +31,7 @@ export type CdnProps = {
   logs: s3.IBucket
   http: gateway.IHttpApi
   originSecret: string
-  facts: HeaderFacts
+  facts: HeaderOptions
   domain?: { certificate: ICertificate; zone: route53.IHostedZone } | undefined
 }
 
@@ -146,7 +152,7 @@ export class Cdn extends Construct {
   }
 
   private cache(id: string, kind: Behaviour['cache']): cloudfront.CachePolicy {
-    const { least, unless, most } = cacheBounds[kind]
+    const { least, unless, most } = cacheLifetimes[kind]
     return new cloudfront.CachePolicy(this, id, {
       queryStringBehavior:
         kind === 'kept' ? cloudfront.CacheQueryStringBehavior.all() : cloudfront.CacheQueryStringBehavior.none(),
@@ -159,7 +165,7 @@ export class Cdn extends Construct {
   }
 
   /** Maps our headers to CloudFront's: well-known ones have fields of their own. */
-  private headers(set: HeaderSet, facts: HeaderFacts): cloudfront.ResponseHeadersPolicy {
+  private headers(set: HeaderSet, facts: HeaderOptions): cloudfront.ResponseHeadersPolicy {
     const {
       'content-security-policy': contentSecurityPolicy = '',
       'referrer-policy': referrerPolicy = '',

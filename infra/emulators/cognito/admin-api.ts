@@ -8,20 +8,20 @@ import type {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { listFactorSettings } from './user-api.ts'
 import { setFactorPreferences } from './factors.ts'
-import { listAttributes, getUser, type Pool, type PoolUser } from './pool.ts'
-import { invalidParameter, CognitoError } from './refusal.ts'
+import { listAttributes, getPoolUser, type Pool, type PoolUser } from './pool.ts'
+import { invalidParameterError, CognitoError } from './refusal.ts'
 import type { Operations } from './serve.ts'
 import type { CognitoContext } from './service.ts'
 
 /** Requests that need AWS credentials instead of the user's token. */
-export function adminApi({ pool, poolId, provider, now }: CognitoContext): Operations {
+export function createAdminApi({ pool, poolId, provider, now }: CognitoContext): Operations {
   const mustBeOurs = (UserPoolId: unknown) => {
     if (UserPoolId !== poolId)
       throw new CognitoError('ResourceNotFoundException', `User pool ${String(UserPoolId)} does not exist.`)
   }
   const named = ({ UserPoolId, Username }: { UserPoolId?: unknown; Username?: unknown }): PoolUser => {
     mustBeOurs(UserPoolId)
-    return getUser(pool, Username)
+    return getPoolUser(pool, Username)
   }
 
   return {
@@ -49,14 +49,14 @@ export function adminApi({ pool, poolId, provider, now }: CognitoContext): Opera
       mustBeOurs(UserPoolId)
       const { ProviderName = '', ProviderAttributeName, ProviderAttributeValue: subject } = SourceUser ?? {}
       if (DestinationUser?.ProviderName !== 'Cognito')
-        throw invalidParameter('The destination must be a user of the pool: ProviderName Cognito')
+        throw invalidParameterError('The destination must be a user of the pool: ProviderName Cognito')
       if (ProviderName !== provider?.name)
         throw new CognitoError('ResourceNotFoundException', `Identity provider ${ProviderName} does not exist.`)
       if (ProviderAttributeName !== 'Cognito_Subject' || !subject)
-        throw invalidParameter('The source must be named by its Cognito_Subject')
-      const user = getUser(pool, DestinationUser.ProviderAttributeValue)
+        throw invalidParameterError('The source must be named by its Cognito_Subject')
+      const user = getPoolUser(pool, DestinationUser.ProviderAttributeValue)
       if (findLinkedUser(pool, ProviderName, subject))
-        throw invalidParameter('Merging is not currently supported, provide a SourceUser that has not been linked')
+        throw invalidParameterError('Merging is not currently supported, provide a SourceUser that has not been linked')
       user.identities.push({ provider: ProviderName, subject, linkedAt: now() })
       pool.save()
       return {}
@@ -89,7 +89,7 @@ const shown = ({ sub, status, createdAt, changedAt }: PoolUser) => ({
 function chosen({ users }: Pool, filter: string | undefined): PoolUser[] {
   if (!filter) return users
   const [, name, how, value = ''] = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"(.*)"\s*$/.exec(filter) ?? []
-  if (!name) throw invalidParameter('Error while parsing filter.')
+  if (!name) throw invalidParameterError('Error while parsing filter.')
   return users.filter((user) => {
     const found = listAttributes(user).find(({ Name }) => Name === name)?.Value
     return how === '=' ? found === value : found?.startsWith(value)

@@ -6,19 +6,19 @@ import type {
 import { Secret, TOTP } from 'otpauth'
 import { countRequest } from './lockout.ts'
 import type { PoolFactor, PoolUser } from './pool.ts'
-import { invalidParameter, CognitoError } from './refusal.ts'
+import { invalidParameterError, CognitoError } from './refusal.ts'
 import type { Operations } from './serve.ts'
 import type { CognitoContext } from './service.ts'
 
 /** Returns whether the app of a secret shows this code at `now` (milliseconds), or one period before or after. */
-export const isAppCode = (secret: string | undefined, code: unknown, now: number): boolean =>
+export const isTotpCodeValid = (secret: string | undefined, code: unknown, now: number): boolean =>
   secret !== undefined &&
   typeof code === 'string' &&
   /^\d{6}$/.test(code) &&
   new TOTP({ secret: Secret.fromBase32(secret) }).validate({ token: code, timestamp: now, window: 1 }) !== null
 
 /** Sets up second factors and chooses which are required. */
-export function factorsApi({ pool, tokens, now }: CognitoContext): Operations {
+export function createFactorsApi({ pool, tokens, now }: CognitoContext): Operations {
   return {
     AssociateSoftwareToken: async ({ AccessToken }: AssociateSoftwareTokenRequest) => {
       const { user } = await tokens.bearer(AccessToken)
@@ -35,7 +35,7 @@ export function factorsApi({ pool, tokens, now }: CognitoContext): Operations {
           'Software Token MFA has not been set up for the user.',
         )
       countRequest(user, 'verify app', now())
-      if (!isAppCode(user.totp.secret, UserCode, now()))
+      if (!isTotpCodeValid(user.totp.secret, UserCode, now()))
         throw new CognitoError('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA')
       user.totp.verified = true
       pool.save()
@@ -73,8 +73,8 @@ export function setFactorPreferences(
     if (!settings) continue
     const { Enabled = false, PreferredMfa = false } = settings
     if (Enabled && !has[factor](user))
-      throw invalidParameter(`User does not have delivery config set to turn on ${factor}`)
-    if (PreferredMfa && !Enabled) throw invalidParameter('Preferred MFA must be enabled')
+      throw invalidParameterError(`User does not have delivery config set to turn on ${factor}`)
+    if (PreferredMfa && !Enabled) throw invalidParameterError('Preferred MFA must be enabled')
     if (Enabled) on.add(factor)
     else on.delete(factor)
     if (PreferredMfa) preferred = factor
@@ -82,7 +82,7 @@ export function setFactorPreferences(
   }
   const suffice = WebAuthnMfaSettings?.Enabled ?? user.passkeysSuffice
   if (WebAuthnMfaSettings?.Enabled && on.size === 0)
-    throw invalidParameter('User must have another MFA method to turn on WEB_AUTHN')
+    throw invalidParameterError('User must have another MFA method to turn on WEB_AUTHN')
   user.factors = [...on]
   user.passkeysSuffice = suffice && on.size > 0
   if (preferred) user.preferred = preferred

@@ -35,7 +35,7 @@ const waitMs = 5 * 60_000
 const scopes = new Set(['openid', 'email', 'phone', 'profile', userScope])
 
 /** Emulates the hosted pages for sign-in by a provider: authorize, callback, token, revoke. */
-export function hostedUiPages(service: CognitoContext, { base, callbacks, preSignUp }: Facts): HostedPages {
+export function createHostedUiPages(service: CognitoContext, { base, callbacks, preSignUp }: Facts): HostedPages {
   const { pool, poolId, client, tokens, provider, now } = service
   const away = new Map<string, Away>()
   const codes = new Map<string, Code>()

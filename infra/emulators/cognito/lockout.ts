@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { PoolUser } from './pool.ts'
-import { notAuthorized, CognitoError } from './refusal.ts'
+import { notAuthorizedError, CognitoError } from './refusal.ts'
 
 /** Wrong guesses before the first lock, and the longest lock, after which all is forgotten. */
 const free = 5
@@ -13,7 +13,7 @@ const longestMs = 15 * 60_000
 export function countGuess({ guesses }: PoolUser, now: number): void {
   if (guesses.lastAt + longestMs <= now) guesses.wrong = 0
   guesses.lastAt = now
-  if (guesses.wrong >= free && now < guesses.lockedUntil) throw notAuthorized('Password attempts exceeded')
+  if (guesses.wrong >= free && now < guesses.lockedUntil) throw notAuthorizedError('Password attempts exceeded')
   guesses.wrong++
   guesses.lockedUntil = guesses.wrong < free ? 0 : now + Math.min(1000 * 2 ** (guesses.wrong - free), longestMs)
 }

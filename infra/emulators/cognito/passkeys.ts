@@ -6,7 +6,7 @@ import type {
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { PoolPasskey, PoolUser } from './pool.ts'
-import { invalidParameter, notAuthorized, CognitoError } from './refusal.ts'
+import { invalidParameterError, notAuthorizedError, CognitoError } from './refusal.ts'
 import type { Operations } from './serve.ts'
 import type { CognitoContext } from './service.ts'
 
@@ -20,7 +20,7 @@ const mostPasskeys = 20
 type Registration = Pick<CompleteWebAuthnRegistrationRequest, 'AccessToken'> & { Credential: RegistrationResponseJSON }
 
 /** Creates, lists and deletes a user's passkeys, with user verification, for the pool's domain. */
-export function passkeysApi(service: CognitoContext): Operations {
+export function createPasskeysApi(service: CognitoContext): Operations {
   const { pool, tokens, now } = service
   const begun = new Map<string, { challenge: string; until: number }>()
 
@@ -117,7 +117,7 @@ export const canUsePasskey = (
 ): boolean => relyingParty !== undefined && own.length > 0 && (factors.length === 0 || passkeysSuffice)
 
 /** Returns the options for an authenticator as JSON, with the challenge that its answer must contain. */
-export async function assertionOptions(service: CognitoContext, { passkeys: own }: PoolUser) {
+export async function createAssertionOptions(service: CognitoContext, { passkeys: own }: PoolUser) {
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingPartyOf(service),
@@ -140,7 +140,7 @@ export async function assertPasskeyAnswer(
   const { origin } = saidBy(response)
   const rpID = relyingPartyOf(service)
   mustBeAt(rpID, origin)
-  if (!passkey) throw notAuthorized()
+  if (!passkey) throw notAuthorizedError()
   const { verifyAuthenticationResponse } = await webauthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
@@ -150,9 +150,9 @@ export async function assertPasskeyAnswer(
     credential: { id: passkey.id, publicKey: keyOf(passkey), counter: passkey.counter },
     requireUserVerification: true,
   }).catch(() => {
-    throw notAuthorized()
+    throw notAuthorizedError()
   })
-  if (!verified) throw notAuthorized()
+  if (!verified) throw notAuthorizedError()
   passkey.counter = authenticationInfo.newCounter
   service.pool.save()
 }
@@ -163,7 +163,7 @@ function credentialIn(text: unknown): AuthenticationResponseJSON {
   try {
     return JSON.parse(String(text)) as AuthenticationResponseJSON
   } catch {
-    throw invalidParameter('CREDENTIAL is no JSON')
+    throw invalidParameterError('CREDENTIAL is no JSON')
   }
 }
 
@@ -174,7 +174,7 @@ function saidBy(credential: Pick<RegistrationResponseJSON, 'response'> | Authent
     const { challenge, origin } = JSON.parse(text) as { challenge: string; origin: string }
     return { challenge, origin: new URL(origin).origin }
   } catch {
-    throw invalidParameter('The credential is not one')
+    throw invalidParameterError('The credential is not one')
   }
 }
 

@@ -82,7 +82,7 @@ export function openPool(path: string): Pool {
 }
 
 /** Makes a user with a hashed password and a verified e-mail address. */
-export const newUser = (email: string, password: string, now: number): PoolUser => ({
+export const createPoolUser = (email: string, password: string, now: number): PoolUser => ({
   ...blank(),
   sub: randomUUID(),
   status: 'CONFIRMED',
@@ -93,14 +93,14 @@ export const newUser = (email: string, password: string, now: number): PoolUser 
 })
 
 /** Finds a user by name or by e-mail address in any case. */
-export const findUser = ({ users }: Pick<Pool, 'users'>, name: unknown): PoolUser | undefined =>
+export const findPoolUser = ({ users }: Pick<Pool, 'users'>, name: unknown): PoolUser | undefined =>
   typeof name === 'string'
     ? users.find(({ sub, attributes }) => sub === name || isSameEmail(attributes['email'] ?? '', name))
     : undefined
 
 /** Finds a user for an administrator, who may know that there is none. */
-export function getUser(pool: Pool, name: unknown): PoolUser {
-  const user = findUser(pool, name)
+export function getPoolUser(pool: Pool, name: unknown): PoolUser {
+  const user = findPoolUser(pool, name)
   if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
   return user
 }

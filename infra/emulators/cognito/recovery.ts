@@ -5,28 +5,28 @@ import type {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { countRequest, verifyCode } from './lockout.ts'
 import { isPasswordCorrect, setPassword } from './passwords.ts'
-import { findUser } from './pool.ts'
-import { invalidParameter, notAuthorized, CognitoError } from './refusal.ts'
+import { findPoolUser } from './pool.ts'
+import { invalidParameterError, notAuthorizedError, CognitoError } from './refusal.ts'
 import { sendCode } from './delivery.ts'
 import type { Operations } from './serve.ts'
 import { assertClientSecret, type CognitoContext } from './service.ts'
 
 /** Changes the password by a mailed code or by the current one. */
-export function recoveryApi(service: CognitoContext): Operations {
+export function createRecoveryApi(service: CognitoContext): Operations {
   const { pool, tokens, now } = service
   return {
     ForgotPassword: async ({ ClientId, Username, SecretHash }: ForgotPasswordRequest) => {
       assertClientSecret(service, ClientId, Username, SecretHash)
-      const user = findUser(pool, Username)
+      const user = findPoolUser(pool, Username)
       // The answer does not reveal whether the user exists.
       if (!user)
         return {
           CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'n***@e***' },
         }
-      if (user.status !== 'CONFIRMED') throw notAuthorized('User password cannot be reset in the current state.')
+      if (user.status !== 'CONFIRMED') throw notAuthorizedError('User password cannot be reset in the current state.')
       const { email, email_verified: verified } = user.attributes
       if (!email || verified !== 'true')
-        throw invalidParameter(
+        throw invalidParameterError(
           'Cannot reset password for the user as there is no registered/verified email or phone_number',
         )
       return { CodeDeliveryDetails: await sendCode(service, user, { about: 'password', by: 'email', to: email }) }
@@ -39,7 +39,7 @@ export function recoveryApi(service: CognitoContext): Operations {
       Password,
     }: ConfirmForgotPasswordRequest) => {
       assertClientSecret(service, ClientId, Username, SecretHash)
-      const user = findUser(pool, Username)
+      const user = findPoolUser(pool, Username)
       if (!user)
         throw new CognitoError('CodeMismatchException', 'Invalid verification code provided, please try again.')
       try {
@@ -55,7 +55,7 @@ export function recoveryApi(service: CognitoContext): Operations {
     ChangePassword: async ({ AccessToken, PreviousPassword, ProposedPassword }: ChangePasswordRequest) => {
       const { user } = await tokens.bearer(AccessToken)
       countRequest(user, 'change password', now())
-      if (!(await isPasswordCorrect(PreviousPassword, user.password))) throw notAuthorized()
+      if (!(await isPasswordCorrect(PreviousPassword, user.password))) throw notAuthorizedError()
       await setPassword(user, ProposedPassword)
       user.changedAt = now()
       pool.save()

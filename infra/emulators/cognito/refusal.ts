@@ -6,8 +6,8 @@ export class CognitoError extends Error {
   }
 }
 
-export const notAuthorized = (message = 'Incorrect username or password.'): CognitoError =>
+export const notAuthorizedError = (message = 'Incorrect username or password.'): CognitoError =>
   new CognitoError('NotAuthorizedException', message)
 
-export const invalidParameter = (message: string): CognitoError =>
+export const invalidParameterError = (message: string): CognitoError =>
   new CognitoError('InvalidParameterException', message)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Pool } from './pool.ts'
-import { notAuthorized, CognitoError } from './refusal.ts'
+import { notAuthorizedError, CognitoError } from './refusal.ts'
 import type { Tokens } from './tokens.ts'
 
 type Client = { id: string; secret: string }
@@ -27,9 +27,9 @@ export function assertClientSecret({ client }: CognitoContext, ClientId: unknown
   if (ClientId !== client.id)
     throw new CognitoError('ResourceNotFoundException', `User pool client ${String(ClientId)} does not exist.`)
   if (hash === undefined)
-    throw notAuthorized(`Client ${client.id} is configured with secret but SECRET_HASH was not received`)
+    throw notAuthorizedError(`Client ${client.id} is configured with secret but SECRET_HASH was not received`)
   const right = createHmac('sha256', client.secret)
     .update(`${String(name)}${client.id}`)
     .digest('base64')
-  if (hash !== right) throw notAuthorized(`Unable to verify secret hash for client ${client.id}`)
+  if (hash !== right) throw notAuthorizedError(`Unable to verify secret hash for client ${client.id}`)
 }

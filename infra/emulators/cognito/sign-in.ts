@@ -6,13 +6,13 @@ import type {
   RespondToAuthChallengeRequest,
   RevokeTokenRequest,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { isAppCode } from './factors.ts'
+import { isTotpCodeValid } from './factors.ts'
 import { revokeRefreshToken, findRefreshGrant, issueRefreshToken } from './refresh-tokens.ts'
 import { countGuess, randomCode, forgetGuess } from './lockout.ts'
-import { assertionOptions, canUsePasskey, assertPasskeyAnswer } from './passkeys.ts'
+import { createAssertionOptions, canUsePasskey, assertPasskeyAnswer } from './passkeys.ts'
 import { isPasswordCorrect, setPassword } from './passwords.ts'
-import { listAttributes, type PoolFactor, type PoolUser, findUser } from './pool.ts'
-import { invalidParameter, notAuthorized, CognitoError } from './refusal.ts'
+import { listAttributes, type PoolFactor, type PoolUser, findPoolUser } from './pool.ts'
+import { invalidParameterError, notAuthorizedError, CognitoError } from './refusal.ts'
 import { maskDestination, sendNotice } from './delivery.ts'
 import type { Operations } from './serve.ts'
 import { assertClientSecret, type CognitoContext } from './service.ts'
@@ -99,14 +99,14 @@ function signInSteps(service: CognitoContext, waiting: Map<string, Waiting>) {
   }
 
   async function byPassword(user: PoolUser | undefined, password: string | undefined): Promise<InitiateAuthResponse> {
-    if (!password) throw invalidParameter('Missing required parameter PASSWORD')
-    if (!user) throw notAuthorized()
-    await guessed(user, () => isPasswordCorrect(password, user.password), notAuthorized())
+    if (!password) throw invalidParameterError('Missing required parameter PASSWORD')
+    if (!user) throw notAuthorizedError()
+    await guessed(user, () => isPasswordCorrect(password, user.password), notAuthorizedError())
     return afterPassword(user)
   }
 
   async function byPasskey(user: PoolUser): Promise<InitiateAuthResponse> {
-    const { challenge, text } = await assertionOptions(service, user)
+    const { challenge, text } = await createAssertionOptions(service, user)
     return ask(user, 'WEB_AUTHN', { CREDENTIAL_REQUEST_OPTIONS: text }, challenge)
   }
 
@@ -119,14 +119,14 @@ function signInSteps(service: CognitoContext, waiting: Map<string, Waiting>) {
 }
 
 /** Signs in, refreshes and signs out. */
-export function signInApi(service: CognitoContext): Operations {
+export function createSignInApi(service: CognitoContext): Operations {
   const { pool, tokens, client, now } = service
   const waiting = new Map<string, Waiting>()
   const { ask, enter, asking, afterPassword, guessed, byPassword, byPasskey, waysOf } = signInSteps(service, waiting)
 
   /** Returns the preferred first factor if the user has it, else the question which one. */
   async function byChoice(user: PoolUser | undefined, preferred: string | undefined, password: string | undefined) {
-    if (!user) throw notAuthorized()
+    if (!user) throw notAuthorizedError()
     const AvailableChallenges = waysOf(user)
     if (preferred === 'PASSWORD' && password) return byPassword(user, password)
     const asked =
@@ -138,10 +138,10 @@ export function signInApi(service: CognitoContext): Operations {
 
   async function byRefreshToken({ REFRESH_TOKEN = '', SECRET_HASH }: Answers, ClientId: unknown) {
     const found = findRefreshGrant(pool, REFRESH_TOKEN)
-    if (!found) throw notAuthorized('Invalid Refresh Token')
+    if (!found) throw notAuthorizedError('Invalid Refresh Token')
     const { user, grant } = found
     assertClientSecret(service, ClientId, user.sub, SECRET_HASH)
-    if (grant.endsAt * 1000 <= Date.now()) throw notAuthorized('Refresh Token has expired')
+    if (grant.endsAt * 1000 <= Date.now()) throw notAuthorizedError('Refresh Token has expired')
     const issued = await tokens.issue(user, grant)
     return { AuthenticationResult: { ...issued, TokenType: 'Bearer' }, ChallengeParameters: {} }
   }
@@ -152,7 +152,7 @@ export function signInApi(service: CognitoContext): Operations {
       return afterPassword(user)
     },
     SOFTWARE_TOKEN_MFA: async ({ user }, { SOFTWARE_TOKEN_MFA_CODE: code }) => {
-      await guessed(user, () => isAppCode(user.totp?.secret, code, now()), wrongCode())
+      await guessed(user, () => isTotpCodeValid(user.totp?.secret, code, now()), wrongCode())
       return enter(user)
     },
     SMS_MFA: async ({ user, word }, { SMS_MFA_CODE: code }) => {
@@ -161,12 +161,12 @@ export function signInApi(service: CognitoContext): Operations {
     },
     SELECT_MFA_TYPE: async ({ user }, { ANSWER }) => {
       const factor = user.factors.find((one) => one === ANSWER)
-      if (!factor) throw invalidParameter('ANSWER must be one of MFAS_CAN_CHOOSE')
+      if (!factor) throw invalidParameterError('ANSWER must be one of MFAS_CAN_CHOOSE')
       return asking[factor](user)
     },
     SELECT_CHALLENGE: async ({ user }, { ANSWER, PASSWORD }) => {
       const way = waysOf(user).find((one) => one === ANSWER)
-      if (!way) throw invalidParameter('ANSWER must be one of the available challenges')
+      if (!way) throw invalidParameterError('ANSWER must be one of the available challenges')
       return way === 'WEB_AUTHN' ? byPasskey(user) : byPassword(user, PASSWORD)
     },
     PASSWORD: ({ user }, { PASSWORD }) => byPassword(user, PASSWORD),
@@ -181,11 +181,11 @@ export function signInApi(service: CognitoContext): Operations {
       if (AuthFlow === 'REFRESH_TOKEN_AUTH' || AuthFlow === 'REFRESH_TOKEN')
         return byRefreshToken(AuthParameters, ClientId)
       if (AuthFlow !== 'USER_PASSWORD_AUTH' && AuthFlow !== 'USER_AUTH')
-        throw invalidParameter(`${AuthFlow} flow not enabled for this client`)
+        throw invalidParameterError(`${AuthFlow} flow not enabled for this client`)
       const { USERNAME, PASSWORD, PREFERRED_CHALLENGE, SECRET_HASH } = AuthParameters
-      if (!USERNAME) throw invalidParameter('Missing required parameter USERNAME')
+      if (!USERNAME) throw invalidParameterError('Missing required parameter USERNAME')
       assertClientSecret(service, ClientId, USERNAME, SECRET_HASH)
-      const user = findUser(pool, USERNAME)
+      const user = findPoolUser(pool, USERNAME)
       return AuthFlow === 'USER_AUTH' ? byChoice(user, PREFERRED_CHALLENGE, PASSWORD) : byPassword(user, PASSWORD)
     },
     RespondToAuthChallenge: async ({
@@ -194,14 +194,15 @@ export function signInApi(service: CognitoContext): Operations {
       Session = '',
       ChallengeResponses: { USERNAME, SECRET_HASH, ...answers } = {},
     }: RespondToAuthChallengeRequest) => {
-      if (!USERNAME) throw invalidParameter('Missing required parameter USERNAME')
+      if (!USERNAME) throw invalidParameterError('Missing required parameter USERNAME')
       assertClientSecret(service, ClientId, USERNAME, SECRET_HASH)
       const found = waiting.get(Session)
-      if (!found || found.challenge !== ChallengeName || findUser(pool, USERNAME) !== found.user)
-        throw notAuthorized('Invalid session for the user.')
-      if (found.until <= now()) throw notAuthorized('Invalid session for the user, session is expired.')
+      if (!found || found.challenge !== ChallengeName || findPoolUser(pool, USERNAME) !== found.user)
+        throw notAuthorizedError('Invalid session for the user.')
+      if (found.until <= now()) throw notAuthorizedError('Invalid session for the user, session is expired.')
       const answer = await answered[found.challenge](found, answers)
-      if (!waiting.delete(Session)) throw notAuthorized('Invalid session for the user, session can only be used once.')
+      if (!waiting.delete(Session))
+        throw notAuthorizedError('Invalid session for the user, session can only be used once.')
       return answer
     },
     RevokeToken: ({ ClientId, ClientSecret, Token = '' }: RevokeTokenRequest) => {

@@ -13,7 +13,7 @@ import { promisify } from 'node:util'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { JwtExpiredError } from 'aws-jwt-verify/error'
 import { type Grant, listIdentities, type Pool, type PoolUser } from './pool.ts'
-import { notAuthorized, CognitoError } from './refusal.ts'
+import { notAuthorizedError, CognitoError } from './refusal.ts'
 
 const lasts = 3600
 /** The scope of user operations, given to sign-ins by the API. */
@@ -93,17 +93,18 @@ export function createTokenIssuer({ path, pool, poolId, clientId, issuer }: Fact
       return { AccessToken, IdToken, ExpiresIn: lasts }
     },
     bearer: async (token) => {
-      if (typeof token !== 'string') throw notAuthorized('Invalid Access Token')
+      if (typeof token !== 'string') throw notAuthorizedError('Invalid Access Token')
       verifier.cacheJwks((await keys()) as Parameters<typeof verifier.cacheJwks>[0])
       const claims = await verifier.verify(token).catch((error: unknown) => {
-        throw notAuthorized(error instanceof JwtExpiredError ? 'Access Token has expired' : 'Invalid Access Token')
+        throw notAuthorizedError(error instanceof JwtExpiredError ? 'Access Token has expired' : 'Invalid Access Token')
       })
       const user = pool.users.find(({ sub }) => sub === claims.sub)
       if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
       const origin = claims.origin_jti
-      if (!user.grants.some((grant) => grant.origin === origin)) throw notAuthorized('Access Token has been revoked')
+      if (!user.grants.some((grant) => grant.origin === origin))
+        throw notAuthorizedError('Access Token has been revoked')
       if (!claims.scope.split(' ').includes(userScope))
-        throw notAuthorized('Access Token does not have required scopes')
+        throw notAuthorizedError('Access Token does not have required scopes')
       return { user, origin }
     },
   }

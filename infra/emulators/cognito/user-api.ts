@@ -6,8 +6,8 @@ import type {
   VerifyUserAttributeRequest,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { verifyCode } from './lockout.ts'
-import { listAttributes, type PoolUser, findUser } from './pool.ts'
-import { invalidParameter, notAuthorized, CognitoError } from './refusal.ts'
+import { listAttributes, type PoolUser, findPoolUser } from './pool.ts'
+import { invalidParameterError, notAuthorizedError, CognitoError } from './refusal.ts'
 import { sendCode } from './delivery.ts'
 import type { Operations } from './serve.ts'
 import type { CognitoContext } from './service.ts'
@@ -22,13 +22,13 @@ export const listFactorSettings = ({ factors, preferred, passkeysSuffice }: Pool
 }
 
 /** Shows and changes a user's own data. */
-export function userApi(service: CognitoContext): Operations {
+export function createUserApi(service: CognitoContext): Operations {
   const { pool, tokens, now } = service
 
   /** A new e-mail address waits for its code while the old one stays; a new number applies at once, unverified. */
   async function change(user: PoolUser, name: string, value: string): Promise<CodeDeliveryDetailsType[]> {
     if (name === 'email') {
-      if (!/^[^@\s]+@[^@\s]+$/.test(value)) throw invalidParameter('Invalid email address format.')
+      if (!/^[^@\s]+@[^@\s]+$/.test(value)) throw invalidParameterError('Invalid email address format.')
       user.newEmail = value
       return [await sendCode(service, user, { about: 'email', by: 'email', to: value })]
     }
@@ -46,11 +46,11 @@ export function userApi(service: CognitoContext): Operations {
     UpdateUserAttributes: async ({ AccessToken, UserAttributes = [] }: UpdateUserAttributesRequest) => {
       const { user } = await tokens.bearer(AccessToken)
       for (const { Name = '', Value = '' } of UserAttributes) {
-        if (Name === 'sub') throw invalidParameter('user.sub: Attribute cannot be updated.')
+        if (Name === 'sub') throw invalidParameterError('user.sub: Attribute cannot be updated.')
         if (Name.endsWith('_verified') || Name === 'identities')
-          throw notAuthorized('A client attempted to write unauthorized attribute')
+          throw notAuthorizedError('A client attempted to write unauthorized attribute')
         if (Name === 'phone_number' && !/^\+\d{7,15}$/.test(Value))
-          throw invalidParameter('Invalid phone number format.')
+          throw invalidParameterError('Invalid phone number format.')
       }
       const CodeDeliveryDetailsList = []
       for (const { Name = '', Value = '' } of UserAttributes)
@@ -67,7 +67,7 @@ export function userApi(service: CognitoContext): Operations {
       const to =
         AttributeName === 'email' ? (user.newEmail ?? user.attributes['email']) : user.attributes['phone_number']
       if ((AttributeName !== 'email' && AttributeName !== 'phone_number') || !to)
-        throw invalidParameter('User does not have the attribute to verify.')
+        throw invalidParameterError('User does not have the attribute to verify.')
       return { CodeDeliveryDetails: await sendCode(service, user, { about: AttributeName, by: AttributeName, to }) }
     },
     VerifyUserAttribute: async ({ AccessToken, AttributeName = '', Code }: VerifyUserAttributeRequest) => {
@@ -75,7 +75,7 @@ export function userApi(service: CognitoContext): Operations {
       try {
         verifyCode(user, AttributeName, Code, now())
         if (AttributeName === 'email' && user.newEmail !== undefined) {
-          const other = findUser(pool, user.newEmail)
+          const other = findPoolUser(pool, user.newEmail)
           if (other && other !== user)
             throw new CognitoError('AliasExistsException', 'An account with the given email already exists.')
           user.attributes['email'] = user.newEmail

@@ -1,6 +1,6 @@
 import { listHolidays } from '#shared/hours/holidays.ts'
 import type { EditableHours } from '#shared/hours/hours-form.ts'
-import { type HoursException, hoursInForce } from '#shared/hours/schedule.ts'
+import { type HoursException, hoursFromSettings } from '#shared/hours/schedule.ts'
 import { localizedDemoText } from './both.ts'
 import { demoSettings } from './site.ts'
 
@@ -13,7 +13,7 @@ const kept = ['thanksgiving', 'christmas']
 
 /** Returns the demo restaurant's hours, closed on the next Thanksgiving and Christmas. */
 export const createDemoHours = (today: string): EditableHours => ({
-  week: hoursInForce(demoSettings.hoursOfOperation).week,
+  week: hoursFromSettings(demoSettings.hoursOfOperation).week,
   exceptions: kept
     .flatMap((name) => listHolidays(today).find(({ id }) => id.replace(/-\d+$/, '') === name) ?? [])
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))

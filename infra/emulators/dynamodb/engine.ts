@@ -27,7 +27,7 @@ const signed = 'AWS4-HMAC-SHA256 Credential=local/20200101/local/dynamodb/aws4_r
 export type Asking = { headers: IncomingHttpHeaders; method?: string | undefined; url?: string | undefined }
 
 /** Dynalite without a socket: requests go straight to its listener, so that an aborted one harms nobody. */
-export class Engine {
+export class DynaliteEngine {
   #handle: Listener
   #keyNames = new Map<string, string[]>()
   readonly server: Server

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { type Answer, type Attributes, type Engine, errorTypeOf, WireError } from './engine.ts'
+import { type Answer, type Attributes, type DynaliteEngine, errorTypeOf, WireError } from './engine.ts'
 
 type Step = { kind: string; spec: any; table: string; key: Attributes; before?: Attributes | undefined }
 type Reason = { Code: string; Message?: string; Item?: Attributes }
@@ -12,11 +12,11 @@ const fine: Answer = { status: 200, body: {}, text: '{}' }
 
 /** Adds transactions to dynalite. A journal undoes one when the process dies half-way. */
 export class Transactions {
-  #engine: Engine
+  #engine: DynaliteEngine
   #journal: string | undefined
   #tokens = new Map<string, { asked: string; at: number }>()
 
-  constructor(engine: Engine, journal: string | undefined) {
+  constructor(engine: DynaliteEngine, journal: string | undefined) {
     this.#engine = engine
     this.#journal = journal
   }

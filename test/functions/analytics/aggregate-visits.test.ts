@@ -43,7 +43,7 @@ async function visitAt(at: string, given: Partial<Visit> = {}) {
   )
 }
 /** As if everything before a date had been counted. */
-const countedBefore = async (next: string) => (await stores()).saveProgress({ next })
+const countedBefore = async (next: string) => (await stores()).saveAggregationProgress({ next })
 
 afterEach(() => setNow(undefined))
 
@@ -110,7 +110,7 @@ describe('the tally', () => {
       keys,
       deleteOp: remove,
       saveDailyVisits: saveTally,
-      getProgress: tallied,
+      getAggregationProgress: tallied,
       writeItem: write,
     } = await stores()
     await write(remove(keys.tallying))

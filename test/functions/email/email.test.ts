@@ -321,7 +321,7 @@ describe('when SES fails', () => {
   })
 
   test('a mail that SES never takes is given up after three tries, shown as failed, and sent again when the owner asks', async () => {
-    const { listFailedEmails: failedMailsSeen, retryEmail: sendAgain } = await store()
+    const { listFailedEmails: failedMailsSeen, requeueEmail: sendAgain } = await store()
     const email = aGuest()
     troubles().ses.strike(1, ['killed-before'])
     await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
@@ -528,7 +528,7 @@ describe('mail bombing', () => {
     await sweep()
     expect(await confirmations()).toHaveLength(6)
 
-    const { listCancellable: cancellableOf } = await store()
+    const { listCancellableReservations: cancellableOf } = await store()
     const [first] = await cancellableOf('+17705550150', onDay(0))
     await cancelOwn(first!.manageToken)
     await quiet()
@@ -787,7 +787,7 @@ describe('a mail that SES took and could not deliver', () => {
   })
 
   test('is told of twice, and once more after the owner sent it again: only what was told of fails', async () => {
-    const { retryEmail: sendAgain } = await store()
+    const { requeueEmail: sendAgain } = await store()
     const { email, mail, tags, standing } = await aConfirmedGuest()
     const first = eventAbout({ tags }, bounceOf(email))
     await tell(first, first)
@@ -821,7 +821,7 @@ describe('a mail that SES took and could not deliver', () => {
   })
 
   test('fails with every notice that it held, when it was one mail of several', async () => {
-    const { listFailedEmails: failedMailsSeen, retryEmail: sendAgain } = await store()
+    const { listFailedEmails: failedMailsSeen, requeueEmail: sendAgain } = await store()
     for (let each = 0; each < 13; each++) {
       await ask('POST /api/contacts', aMessageForm({ name: `Writer ${each}` }), { ip: aCaller() })
       await quiet()
@@ -1010,7 +1010,7 @@ test('a note to a table is read in the mails and the owner’s list, as text, an
     expect(mail?.html).not.toMatch(/<b |href="[^"]*evil/)
     expect(mail?.text).not.toContain('http://evil.example')
   }
-  const { listReservationsOf: reservationsOf } = await store()
+  const { listReservationsInPeriod: reservationsOf } = await store()
   expect((await reservationsOf('2026-12-23'))[0]?.note).toBe(`${secret} <b onload=x>\nhttp://evil.example/x`)
   const logged = lines.flatMap(({ mock }) => mock.calls.flat()).join('\n')
   expect(logged).toContain('mail-not-sent')

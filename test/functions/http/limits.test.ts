@@ -132,7 +132,7 @@ describe('one guest', () => {
     for (let n = 0; n < 2; n++)
       await asked({ email, phone, reservationDate: '2026-11-30', reservationTime: '20:00:00' })
     const before = (await guestRows()).length
-    const { setClock, now } = await import('#functions/runtime/clock.ts')
+    const { setClock, nowMs: now } = await import('#functions/runtime/clock.ts')
     const began = now()
     setClock(() => began + 24 * 3_600_000)
     const erased = await asOwner('POST /api/owner/guests/erase', { guest: email }, { key: 'erase-who-has-limits' })
@@ -158,7 +158,7 @@ describe('one guest', () => {
 describe('one network address', () => {
   test('books twenty tables within a day, and the next day again', async () => {
     const ip = aCaller()
-    const { setClock, now } = await import('#functions/runtime/clock.ts')
+    const { setClock, nowMs: now } = await import('#functions/runtime/clock.ts')
     const began = now()
     const found: string[] = []
     // Beyond an hour's thirty calls, too.
@@ -186,7 +186,7 @@ describe('one network address', () => {
   test('is not counted for what was refused, or sent twice', async () => {
     const ip = aCaller()
     const full = addDays(date, 100)
-    const { writeItem: write, setBlockedOp: block } = await store()
+    const { writeItem: write, setDayBlockedOp: block } = await store()
     await write(block(full, true))
     for (let n = 0; n < 9; n++) expect((await asked({ reservationDate: full }, ip)).reason).toBe('date-blocked')
     for (let n = 0; n < 9; n++)
@@ -228,7 +228,7 @@ describe('nobody else notices', () => {
   test('a household that books four tables a month, months ahead', async () => {
     const ip = aCaller()
     const [email, phone] = [aGuest(), aPhone()]
-    const { setClock, now } = await import('#functions/runtime/clock.ts')
+    const { setClock, nowMs: now } = await import('#functions/runtime/clock.ts')
     const began = now()
     const found: string[] = []
     for (let month = 0; month < (isDeep ? 6 : 3); month++) {

@@ -29,7 +29,7 @@ describe('a saved import', () => {
     const {
       applyImport,
       listOpenImports: openImports,
-      listItems: items,
+      listAllMenuItems: items,
       getStoredPublishState: edition,
     } = await stores()
     const { wanted } = await edition()
@@ -47,7 +47,7 @@ describe('a saved import', () => {
     const {
       applyImport,
       listOpenImports: openImports,
-      listItems: items,
+      listAllMenuItems: items,
       getStoredPublishState: edition,
     } = await stores()
     const { wanted } = await edition()
@@ -65,7 +65,7 @@ describe('a saved import', () => {
   })
 
   test('applied by three at once, and once more, is applied once', async () => {
-    const { applyImport, listItems: items, getStoredPublishState: edition } = await stores()
+    const { applyImport, listAllMenuItems: items, getStoredPublishState: edition } = await stores()
     const { wanted } = await edition()
     await saved('rivals', added('rivals', 130))
     await Promise.all([applyImport('rivals'), applyImport('rivals'), applyImport('rivals')])
@@ -77,7 +77,7 @@ describe('a saved import', () => {
   })
 
   test('leaves what the owner changed meanwhile, and says so', async () => {
-    const { applyImport, listItems: items, saveMenuItemOp: saveItem, writeItem: write } = await stores()
+    const { applyImport, listAllMenuItems: items, saveMenuItemOp: saveItem, writeItem: write } = await stores()
     const [soup, salad] = [dish('soup'), dish('salad')]
     for (const item of [soup, salad]) await write(saveItem(item, 0))
     const file = [soup, salad].map(({ name }, index) => ({
@@ -97,7 +97,7 @@ describe('a saved import', () => {
   })
 
   test('whose dish was deleted meanwhile does not bring it back', async () => {
-    const { applyImport, listItems: items } = await stores()
+    const { applyImport, listAllMenuItems: items } = await stores()
     await saved('gone', [{ item: dish('gone', { version: 4 }), onVersion: 3 }])
     expect(await applyImport('gone')).toMatchObject({ overtaken: [{ id: 'gone' }] })
     expect((await items()).some(({ id }) => id === 'gone')).toBe(false)
@@ -106,7 +106,7 @@ describe('a saved import', () => {
   test('is taken back in parts that roll forward, and only once', async () => {
     const {
       applyImport,
-      listItems: items,
+      listAllMenuItems: items,
       getImport: menuImport,
       buildImportUndo: newUndo,
       saveImport,

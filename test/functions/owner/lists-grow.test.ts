@@ -51,7 +51,11 @@ const days = Array.from({ length: 28 }, (_, at) => `2026-12-${String(at + 1).pad
 
 /** The bookings of December, the day's own among them, each with its mail, and what their days count of them. */
 async function december(perDay: number, ofToday: number): Promise<Reservation[]> {
-  const { keys, reservationIndex, mailIndex } = await import('#functions/db/keys.ts')
+  const {
+    keys,
+    reservationIndexAttributes: reservationIndex,
+    emailIndexAttributes: mailIndex,
+  } = await import('#functions/db/keys.ts')
   const made = days.flatMap((reservationDate, day) =>
     Array.from({ length: [today, awaited].includes(reservationDate) ? ofToday : perDay }, (_, at) =>
       aTable({
@@ -235,7 +239,11 @@ describe('a table whose guest was mailed ever more often', () => {
   const reservation = aTable({ id: 'restless', reservationDate: '2027-03-04', email: 'restless@example.com' })
   /** So many mails about it, a second apart. */
   async function mailed(count: number): Promise<void> {
-    const { keys, reservationIndex, mailIndex } = await import('#functions/db/keys.ts')
+    const {
+      keys,
+      reservationIndexAttributes: reservationIndex,
+      emailIndexAttributes: mailIndex,
+    } = await import('#functions/db/keys.ts')
     const letter = { kind: 'reservation-changed', by: 'guest', reservation }
     const written = Array.from({ length: count }, (_, n) => {
       const createdAt = new Date(Date.UTC(2026, 11, 1) + n * 1000).toISOString()

@@ -52,7 +52,7 @@ export function atTheDesk(at = '2026-11-30T17:00:00Z') {
     },
     /** What a day's count says, and what its reservations say. */
     held: async (date: string) => {
-      const { getDay: day, listReservationsOf: reservationsOf } = await store()
+      const { getDay: day, listReservationsInPeriod: reservationsOf } = await store()
       const rows = await reservationsOf(date)
       const holding = rows.filter(({ status }) => status === 'booked' || status === 'completed').length
       return { count: (await day(date)).booked, holding }

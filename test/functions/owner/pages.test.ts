@@ -27,7 +27,7 @@ const lists: Record<string, { input?: object; fill: () => Promise<unknown> }> = 
   'list-reservations': {
     input: { period: 'all' },
     fill: async () => {
-      const { writeItem: write, putOp: put, keys, reservationIndex } = await store()
+      const { writeItem: write, putOp: put, keys, reservationIndexAttributes: reservationIndex } = await store()
       const of = aTable()
       await write(put({ ...keys.day(of.reservationDate), date: of.reservationDate, booked: 51, blocked: false }))
       await times(51, (index) => {

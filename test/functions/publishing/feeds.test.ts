@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
-import { buildFeed, buildRobots, buildSitemaps } from '#functions/publishing/feeds.ts'
+import { buildFeed, buildRobotsTxt, buildSitemaps } from '#functions/publishing/feeds.ts'
 import type { WholePost } from '#shared/blog/blog.ts'
 import { toLocalizedText } from '#shared/localized-text.ts'
 import { demoSite } from '#test/web/demo-content.ts'
@@ -132,7 +132,7 @@ test('the feed tells each post with its address, its day and its excerpt', () =>
 })
 
 test('no crawler asks for calls, the dashboard, or what a secret leads to', () => {
-  const lines = buildRobots(origin).split('\n')
+  const lines = buildRobotsTxt(origin).split('\n')
   expect(lines[0]).toBe('User-agent: *')
   expect(lines.slice(1, -3)).toEqual(
     ['/api/', '/reservations/manage', '/es/reservations/manage', '/management', '/dashboard'].map(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   createManifest,
   type ManifestStore,
-  manifestPartOf,
+  manifestPartOfSlug,
   postManifestPartNames,
   readManifest,
 } from '#functions/publishing/manifest.ts'
@@ -62,7 +62,7 @@ test('what was noted and saved is read again, a few notes at a time', async () =
   written.length = 0
   manifest.note('content/es/blog/tacos.json', 'abc')
   await manifest.save()
-  expect(written).toEqual([`manifest/${manifestPartOf('tacos')}`, 'manifest/pages'])
+  expect(written).toEqual([`manifest/${manifestPartOfSlug('tacos')}`, 'manifest/pages'])
   const named = new RegExp(`^${manifestKeyPattern.replace('*', '.+')}$`)
   expect(written.filter((key) => !named.test(key))).toEqual([])
   manifest.note('blog/tacos.html', undefined)
@@ -74,7 +74,7 @@ test('what was noted and saved is read again, a few notes at a time', async () =
 
 test.each([
   ['is lost', (objects: Map<string, string>) => objects.delete('manifest/pages')],
-  ['has lost a part', (objects: Map<string, string>) => objects.delete(`manifest/${manifestPartOf('a')}`)],
+  ['has lost a part', (objects: Map<string, string>) => objects.delete(`manifest/${manifestPartOfSlug('a')}`)],
   ['is broken off', (objects: Map<string, string>) => objects.set('manifest/pages', '{"parts":["po')],
   ['is something else', (objects: Map<string, string>) => objects.set('manifest/pages', '[]')],
 ])('a manifest that %s is none', async (_what, harm) => {
@@ -178,11 +178,11 @@ const sixty = many(60)
 const third = sixty[3]!
 test.each<[string, string[], () => ReturnType<typeof plan>]>([
   ['nothing', [], () => plan({ posts: sixty })],
-  ['a post', [manifestPartOf('p-3')], () => plan({ posts: sixty.with(3, { ...third, version: 2 }) })],
-  ['a post that goes', [manifestPartOf('p-3')], () => plan({ posts: sixty.toSpliced(3, 1) })],
+  ['a post', [manifestPartOfSlug('p-3')], () => plan({ posts: sixty.with(3, { ...third, version: 2 }) })],
+  ['a post that goes', [manifestPartOfSlug('p-3')], () => plan({ posts: sixty.toSpliced(3, 1) })],
   [
     'a post that moves',
-    [manifestPartOf('p-3'), manifestPartOf('tacos')],
+    [manifestPartOfSlug('p-3'), manifestPartOfSlug('tacos')],
     () => plan({ posts: sixty.with(3, { ...third, slug: 'tacos', formerSlugs: ['p-3'] }) }),
   ],
   [
@@ -229,7 +229,7 @@ test('a part that is out as planned is not read; once a file of it is noted it i
   stale.note('blog/p-3.html', '')
   await stale.save()
   expect((await read())?.keys()).toContain('es/blog/p-3.html')
-  expect(asked).toEqual(['manifest/pages', `manifest/${manifestPartOf('p-3')}`])
+  expect(asked).toEqual(['manifest/pages', `manifest/${manifestPartOfSlug('p-3')}`])
 })
 
 /** The pages of a list of numbers: path, first and last, and the pages beside. */

@@ -4,7 +4,7 @@ import { demoSettings } from '#infra/emulators/demo/site.ts'
 import { toLocalizedText } from '#shared/localized-text.ts'
 import { aDish } from '#test/make.ts'
 import { setClock } from '#functions/runtime/clock.ts'
-import { manifestPartOf } from '#functions/publishing/manifest.ts'
+import { manifestPartOfSlug } from '#functions/publishing/manifest.ts'
 import '#test/built.ts'
 import { isDeep } from '#test/deep.ts'
 import { withBackstage } from '#test/functions/emulated-aws.ts'
@@ -263,7 +263,7 @@ describe('a publication costs what a save touched, however much there is', () =>
     await transact([...savePost(numbered(3, { version: 2, title: toLocalizedText('Told again') })), raise()])
     const { put, notes, parts, listed } = await asked()
     // Two parts of the manifest, before and after, and the list of posts.
-    expect([notes, parts, listed]).toEqual([5, [`manifest/${manifestPartOf('many-3')}`], 0])
+    expect([notes, parts, listed]).toEqual([5, [`manifest/${manifestPartOfSlug('many-3')}`], 0])
     const own = ['blog/many-3.html', 'blog/page/1.html', 'content/blog/many-3.json', 'content/blog/page/1.json']
     const spanish = ['es/blog/many-3.html', 'es/blog/page/1.html', 'content/es/blog/many-3.json']
     expect(put.toSorted()).toEqual([...own, ...spanish, 'content/es/blog/page/1.json'].toSorted())

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 const held = async (date: string) => {
-  const { getDay: day, listReservationsOf: reservationsOf } = await store()
+  const { getDay: day, listReservationsInPeriod: reservationsOf } = await store()
   const list = await reservationsOf(date)
   return { count: (await day(date)).booked, statuses: list.map(({ status }): ReservationStatus => status) }
 }
@@ -136,7 +136,7 @@ describe('booking', () => {
 
   test('a refusal is not remembered: the same key books once the day opens', async () => {
     const reservationDate = aDate()
-    const { writeItem: write, setBlockedOp: block } = await store()
+    const { writeItem: write, setDayBlockedOp: block } = await store()
     await write(block(reservationDate, true))
     const key = 'tries-again-later'
     expect((await ask(book, aBooking({ reservationDate }), { key })).body.reason).toBe('date-blocked')
@@ -224,7 +224,7 @@ describe('booking', () => {
   })
 
   test('that has been let in finds a day blocked meanwhile, and takes no place of it', async () => {
-    const { writeItem: write, setBlockedOp: block, applyDayDeltaOp: shiftDay } = await store()
+    const { writeItem: write, setDayBlockedOp: block, applyDayDeltaOp: shiftDay } = await store()
     const takePlace = (date: string) =>
       shiftDay(date, { places: 1, seated: {}, arriving: {}, counts: {} }, { max: 50 })!
     const reservationDate = aDate()
@@ -408,7 +408,7 @@ describe('the door', () => {
   })
 
   test('tells the settings that forms need', async () => {
-    const { writeItem: write, setBlockedOp: block } = await store()
+    const { writeItem: write, setDayBlockedOp: block } = await store()
     await write(block('2026-12-25', true))
     await write(block('2026-11-01', true))
     expect((await ask('GET /api/reservation-settings')).body).toEqual({
@@ -452,7 +452,7 @@ describe('the door', () => {
 const september = (day: number) => new Date(Date.UTC(2027, 8, day)).toISOString().slice(0, 10)
 
 test('a full day names the next one with a place, past full, blocked and closed ones, 45 days ahead at most', async () => {
-  const { transact, updateOp: update, keys, setBlockedOp: block } = await store()
+  const { transact, updateOp: update, keys, setDayBlockedOp: block } = await store()
   const fill = (date: string) => update(keys.day(date), 'SET booked = :max', { values: { ':max': 50 } })
   const { asked } = troubles().dynamo
   const places = async (day: number) => {

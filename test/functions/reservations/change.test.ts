@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setClock } from '#functions/runtime/clock.ts'
-import { pickGuestFieldTexts, perGuestField } from '#shared/reservations/reservation-fields.ts'
+import { pickGuestFieldTexts, mapGuestFields } from '#shared/reservations/reservation-fields.ts'
 import type { ReservationForm, ReservationSettings } from '#shared/reservations/reservation.ts'
 import { aBooking } from '#test/make.ts'
 import type { Answered } from '#test/functions/emulated-aws.ts'
@@ -164,7 +164,7 @@ describe('a guest changes a table', () => {
 
   test('to a day that is full or blocked is refused, in its own day it is not asked for a place', async () => {
     const [table, full, blocked] = [await aTable(), aDate(), aDate()]
-    const { writeItem: write, setBlockedOp: block } = await store()
+    const { writeItem: write, setDayBlockedOp: block } = await store()
     await aTable({ reservationDate: full })
     await write(block(blocked, true))
     await useRules({ maxReservationsPerDay: 1 })
@@ -176,7 +176,7 @@ describe('a guest changes a table', () => {
   })
 
   test('without losing anything that was written: the link shows all of it', async () => {
-    const texts = perGuestField(({ name }) => `My ${name}`)
+    const texts = mapGuestFields(({ name }) => `My ${name}`)
     const table = await aTable(texts)
     const { body: shown } = await table.show()
     expect(shown).toMatchObject(texts)
@@ -187,7 +187,7 @@ describe('a guest changes a table', () => {
   test('to no more than it has, whatever the day takes by then: fewer guests, another note', async () => {
     await useRules({ seats: 10 })
     const table = await aTable({ partySize: 6 })
-    const { writeItem: write, setBlockedOp: block } = await store()
+    const { writeItem: write, setDayBlockedOp: block } = await store()
     await write(block(table.date, true))
     await useRules({ seats: 2, reservationsEnabled: false, noticeMinutes: 2880 })
     expect(outcome(await table.change({ partySize: 5, note: 'A candle' }))).toBe(200)

@@ -35,7 +35,7 @@ async function aLine(reservationDate: string, count: number): Promise<void> {
     keys,
     enqueueDayOp: lookAt,
     putOp: put,
-    reservationIndex,
+    reservationIndexAttributes: reservationIndex,
     transact,
     updateOp: update,
     writeItem: write,
@@ -65,7 +65,7 @@ async function unitsAGuest(reservationDate: string, count: number): Promise<numb
   await backstage().lambdas.invoke('offer-tables', {})
   await backstage().lambdas.idle()
   const taken = units.taken()
-  const { listWaitlistOf: waitingFor } = await store()
+  const { listWaitlistOfDate: waitingFor } = await store()
   expect((await waitingFor(reservationDate)).filter(hasOpenOffer)).toHaveLength(count)
   return taken / count
 }

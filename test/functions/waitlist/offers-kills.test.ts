@@ -164,7 +164,7 @@ describe.each([
     const form = { email: `wish-${done}@example.com` }
     const key = `wish-that-dies-${done}`
     expect(await dies(() => asks(form, { key }))).toMatchObject({ status: 201 })
-    const { listWaitlistOf: waitingFor } = await store()
+    const { listWaitlistOfDate: waitingFor } = await store()
     expect(await waitingFor(at.date)).toHaveLength(1)
   })
 
@@ -261,7 +261,7 @@ describe('at the last second', () => {
       await sweep()
       expect([taken.status < 500, done.status < 500]).toEqual([true, true])
       const { count } = await held(at.date)
-      const { listReservationsOf: reservationsOf } = await store()
+      const { listReservationsInPeriod: reservationsOf } = await store()
       const holding = (await reservationsOf(at.date)).filter(
         ({ status, offeredUntil }) => status === 'booked' || offeredUntil !== undefined,
       )

@@ -217,7 +217,13 @@ describe('who waits and is cancelled by the owner', () => {
 
 describe('a minute with nothing to do', () => {
   test('asks the table for three things, however many wait for a day that is full, and however many are booked', async () => {
-    const { transact, createOp: create, keys, reservationIndex, findReservation: reservation } = await store()
+    const {
+      transact,
+      createOp: create,
+      keys,
+      reservationIndexAttributes: reservationIndex,
+      findReservation: reservation,
+    } = await store()
     const { dynamo } = troubles()
     const minute = async () => {
       const before = { ...dynamo.asked }

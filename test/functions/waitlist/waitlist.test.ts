@@ -41,7 +41,7 @@ describe('a guest who waits', () => {
     const form = { email: 'twice@example.com' }
     const [first, second] = [await asks(form, { key: 'wait-twice' }), await asks(form, { key: 'wait-twice' })]
     expect(second.body).toEqual(first.body)
-    const { listWaitlistOf: waitingFor } = await store()
+    const { listWaitlistOfDate: waitingFor } = await store()
     expect(await waitingFor(at.date)).toHaveLength(1)
   })
 
@@ -55,7 +55,7 @@ describe('a guest who waits', () => {
   test('is turned away where a hundred wait already, but not by the owner', async () => {
     await aFullDay()
     await join()
-    const { keys, updateOp: update, listWaitlistOf: waitingFor, writeItem: write } = await store()
+    const { keys, updateOp: update, listWaitlistOfDate: waitingFor, writeItem: write } = await store()
     await write(update(keys.day(at.date), 'ADD waitlistCount :more', { values: { ':more': 99 } }))
     expect(await asks()).toMatchObject({ status: 422, body: { reason: 'line-full' } })
     await add({ reservationDate: at.date, status: 'waitlist' })
@@ -66,7 +66,7 @@ describe('a guest who waits', () => {
   test('is one of a hundred at most, however many ask at once', async () => {
     await aFullDay()
     await join()
-    const { getDay: day, keys, updateOp: update, listWaitlistOf: waitingFor, writeItem: write } = await store()
+    const { getDay: day, keys, updateOp: update, listWaitlistOfDate: waitingFor, writeItem: write } = await store()
     await write(update(keys.day(at.date), 'ADD waitlistCount :more', { values: { ':more': 97 } }))
     const answers = await Promise.all(Array.from({ length: 6 }, () => asks()))
     const refused = answers.filter(({ status }) => status !== 201)
@@ -78,7 +78,7 @@ describe('a guest who waits', () => {
   test('is no longer among who waits for a date once it was cancelled, moved or deleted', async () => {
     await aFullDay()
     const [one, other, third] = [await join({ phone: '(770) 555-0135' }), await join(), await join()]
-    const { listWaitlistOf: waitingFor } = await store()
+    const { listWaitlistOfDate: waitingFor } = await store()
     const nextDay = aDate()
     await ask('POST /api/reservations/cancel', { phone: '7705550135', reservationDate: at.date }, aCaller())
     expect((await edit(await stored(other), { reservationDate: nextDay })).status).toBe(200)

@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findBehaviour, behaviours, forwardedHeaders, allowedMethods } from '#infra/edge/behaviours.ts'
-import { cacheBounds } from '#infra/edge/caches.ts'
+import { cacheLifetimes } from '#infra/edge/caches.ts'
 import { errorRules } from '#infra/edge/errors.ts'
 import { removedHeaders, securityHeaders } from '#infra/edge/headers.ts'
 import { readScriptHashes } from '#infra/edge/start-script.ts'
@@ -64,9 +64,9 @@ describe('CloudFront and the local front are made of one table', () => {
       if (behaviour.cache === 'never') expect(made.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad')
       else
         expect(property(made.CachePolicyId).CachePolicyConfig).toMatchObject({
-          MinTTL: cacheBounds[behaviour.cache].least,
-          DefaultTTL: cacheBounds[behaviour.cache].unless,
-          MaxTTL: cacheBounds[behaviour.cache].most,
+          MinTTL: cacheLifetimes[behaviour.cache].least,
+          DefaultTTL: cacheLifetimes[behaviour.cache].unless,
+          MaxTTL: cacheLifetimes[behaviour.cache].most,
           ParametersInCacheKeyAndForwardedToOrigin: {
             EnableAcceptEncodingBrotli: true,
             EnableAcceptEncodingGzip: true,

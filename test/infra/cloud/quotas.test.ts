@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readAssembly } from '#infra/cloud/assembly.ts'
-import { type QuotaDistance, formatQuotaDistance, listQuotaDistances, assertWithinQuotas } from '#infra/cloud/quotas.ts'
+import { type QuotaUsage, formatQuotaUsage, listQuotaUsage, assertWithinQuotas } from '#infra/cloud/quotas.ts'
 import { allEndpoints, routeKeyOf } from '#infra/manifest/endpoints.ts'
 import { resources, type Synthesized } from './synthesized.ts'
 import * as stages from './synthesized.ts'
@@ -36,7 +36,7 @@ function assembly(template: object, nested?: object): string {
   return folder
 }
 
-const of = (all: readonly QuotaDistance[], name: string): QuotaDistance => all.find((one) => one.of === name)!
+const of = (all: readonly QuotaUsage[], name: string): QuotaUsage => all.find((one) => one.of === name)!
 
 const role = (resource: unknown) => ({
   Type: 'AWS::IAM::Role',
@@ -49,9 +49,9 @@ const role = (resource: unknown) => ({
 describe('a distance', () => {
   test('is of whatever is nearest, with the page that AWS tells the quota on', () => {
     const parameters = Object.fromEntries(Array.from({ length: 150 }, (_none, index) => [`P${index}`, {}]))
-    const [first] = listQuotaDistances(readAssembly(assembly({ Resources: {}, Parameters: parameters })))
+    const [first] = listQuotaUsage(readAssembly(assembly({ Resources: {}, Parameters: parameters })))
     expect(first).toMatchObject({ of: 'parameters of a template', used: 150, most: 200, where: 'Some' })
-    expect(formatQuotaDistance(first!)).toMatch(
+    expect(formatQuotaUsage(first!)).toMatch(
       /^ {2}150 of 200 parameters of a template \(Some\), 50 left: https:\/\/docs\.aws\.amazon\.com\//,
     )
   })
@@ -66,7 +66,7 @@ describe('a distance', () => {
         },
       },
     )
-    const measured = listQuotaDistances(readAssembly(folder))
+    const measured = listQuotaUsage(readAssembly(folder))
     expect(of(measured, 'characters of the policies of a role')).toMatchObject({
       used: '{"Statement":[{"Resource":"arn:aws:sns:told"}]}'.length,
       where: 'SomeRoles/Role',
@@ -85,7 +85,7 @@ describe('a distance', () => {
         },
       },
     })
-    expect(of(listQuotaDistances(readAssembly(folder)), 'characters of the policies of a role').used).toBe(
+    expect(of(listQuotaUsage(readAssembly(folder)), 'characters of the policies of a role').used).toBe(
       '{"Statement":[{"Resource":"*"}]}'.length + '{"Resource":""}'.length + 64,
     )
   })
@@ -117,8 +117,8 @@ beforeAll(async () => {
 describe.each(['prod', 'dev', 'everything', 'crowded'])('the stage %s', (name) => {
   test('stays within every quota', () => {
     const { distances: measured } = all[name]!
-    console.log([name, ...measured.slice(0, 3).map(formatQuotaDistance)].join('\n'))
-    expect(measured.filter(({ used, most }) => used > most).map(formatQuotaDistance)).toEqual([])
+    console.log([name, ...measured.slice(0, 3).map(formatQuotaUsage)].join('\n'))
+    expect(measured.filter(({ used, most }) => used > most).map(formatQuotaUsage)).toEqual([])
     expect(measured.length).toBeGreaterThan(20)
     for (const { used, of: what } of measured.filter(
       (one) => one.of !== 'outputs of other stacks that a template reads',

@@ -10,10 +10,10 @@ import { isDeep } from '#test/deep.ts'
 import { sources } from '#test/imports.ts'
 import {
   allEndpoints,
-  throttledSeparately,
+  separatelyThrottledEndpoints,
   endpointGroups,
   defaultThrottle,
-  handlerGroup,
+  handlerGroupOf,
   routeKeyOf,
   throttleOf,
 } from '#infra/manifest/endpoints.ts'
@@ -160,7 +160,9 @@ describe('the calls', () => {
       Origins.find(
         ({ Id }: any) => Id === CacheBehaviors.find(({ PathPattern }: any) => PathPattern === path).TargetOriginId,
       ).OriginPath
-    expect(throttledSeparately.map(({ path }) => [path, stageAt(path)])).toEqual([['/api/track-visit', '/track-visit']])
+    expect(separatelyThrottledEndpoints.map(({ path }) => [path, stageAt(path)])).toEqual([
+      ['/api/track-visit', '/track-visit'],
+    ])
     expect(stageAt('/api/*')).toBeUndefined()
     expect(CacheBehaviors.findIndex(({ PathPattern }: any) => PathPattern === '/api/track-visit')).toBeLessThan(
       CacheBehaviors.findIndex(({ PathPattern }: any) => PathPattern === '/api/*'),
@@ -168,7 +170,7 @@ describe('the calls', () => {
   })
 
   test('apart are let through more in an account that runs more functions at once, up to what their line says', () => {
-    const [visit] = throttledSeparately
+    const [visit] = separatelyThrottledEndpoints
     expect([10, 100, 1000].map((functions) => throttleOf(visit!, functions))).toEqual([
       [5, 2],
       [50, 20],
@@ -298,7 +300,7 @@ describe('a function', () => {
       expect(
         'USER_POOL_CLIENT_SECRET' in functions().get(call.name)!.Properties['Environment'].Variables,
         call.name,
-      ).toBe(handlerGroup(call) === 'session')
+      ).toBe(handlerGroupOf(call) === 'session')
   })
 
   test('that reads what is known of the owner knows the stage’s address, which holds until she changes it', () => {
@@ -357,7 +359,7 @@ const secretOf = ({ site }: Synthesized) => {
       ? [OriginCustomHeaders.find(({ HeaderName }: any) => HeaderName === originSecretHeader).HeaderValue]
       : [],
   )
-  expect(sent).toHaveLength(1 + throttledSeparately.length)
+  expect(sent).toHaveLength(1 + separatelyThrottledEndpoints.length)
   for (const secret of sent) expect(secret).toEqual(sent[0])
   return sent[0]
 }

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Template } from 'aws-cdk-lib/assertions'
 import { readAssembly } from '#infra/cloud/assembly.ts'
-import { type QuotaDistance, listQuotaDistances } from '#infra/cloud/quotas.ts'
+import { type QuotaUsage, listQuotaUsage } from '#infra/cloud/quotas.ts'
 import { endpointGroups, type EndpointGroup } from '#infra/manifest/endpoints.ts'
 import { type TableAccess, tableAccessByName } from '#infra/manifest/table-access.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -29,7 +29,7 @@ export type Synthesized = {
   /** The stacks that are nested in the site's: the roles of its groups. */
   roles: Template[]
   /** How near each of AWS's quotas is, the nearest first. */
-  distances: QuotaDistance[]
+  distances: QuotaUsage[]
   domain: Template | undefined
   /** Everything that cdk-nag and the library found and nobody acknowledged. */
   findings: string[]
@@ -151,7 +151,7 @@ async function synthesize(stage: string, given: object, rules: boolean, more: nu
       data: Template.fromStack(data).toJSON(),
       site: Template.fromStack(site).toJSON(),
       roles: stacks.find(({ name }) => name === site.stackName)!.nested.map(({ template }) => template),
-      distances: listQuotaDistances(stacks),
+      distances: listQuotaUsage(stacks),
       domain: domain && Template.fromStack(domain).toJSON(),
       findings: report.pluginReports
         .flatMap(({ violations }) => violations)

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { reportAccountLimits } from '#infra/commands/tell-account.ts'
+import { listAccountLimits } from '#infra/commands/tell-account.ts'
 import { tryPaths } from '#infra/commands/try-paths.ts'
 import { pathTrials } from '#infra/edge/path-trials.ts'
 import { listenOnLoopback } from '#infra/emulators/listen.ts'
@@ -13,7 +13,7 @@ let folder: string
 const functions = () => join(folder, 'functions.json')
 const asked = () => readFileSync(`${functions()}.asked`, 'utf8').trim().split('\n')
 const kept = () => JSON.parse(readFileSync(functions(), 'utf8')) as object
-const told = (functionsAtOnce: number) => reportAccountLimits({ name: 'prod', functionsAtOnce })
+const told = (functionsAtOnce: number) => listAccountLimits({ name: 'prod', functionsAtOnce })
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'deploy-'))
 })

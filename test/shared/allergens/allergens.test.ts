@@ -7,7 +7,7 @@ import {
   allergens,
   brothAnswers,
   type DishAllergens,
-  allergenState,
+  allergenCheckState,
   diets,
   matchDish,
   lardAnswers,
@@ -16,7 +16,7 @@ import {
   presences,
   type AllergenSummary,
   summarizeAllergens,
-  unknownAllergens,
+  listUnknownAllergens,
 } from '#shared/allergens/allergens.ts'
 import { DishAllergensInput, toStoredAllergens } from '#shared/allergens/dish-allergens.ts'
 import { toStoredItem, MenuItemForm } from '#shared/menu/menu.ts'
@@ -185,7 +185,7 @@ describe('who leaves something out', () => {
     fc.assert(
       fc.property(someContents, someAsked, (contents, askedAgainAt) => {
         const told = summarizeAllergens(contents, askedAgainAt)
-        const parts = [told?.contains ?? [], told?.may ?? [], told?.not ?? [], unknownAllergens(told)]
+        const parts = [told?.contains ?? [], told?.may ?? [], told?.not ?? [], listUnknownAllergens(told)]
         expect(parts.flat().toSorted()).toEqual([...allergens].toSorted())
       }),
     )
@@ -294,12 +294,12 @@ describe('what was said holds', () => {
     expect(toStoredAllergens({ ...sent, checked: true }).checkedAt).toBe('')
   })
   test('until the fryer was changed, and she is asked to look again after 180 days', () => {
-    expect(allergenState(unknownDishAllergens, '', at)).toBe('unknown')
-    expect(allergenState(dish.contents, '', at)).toBe('checked')
-    expect(allergenState(dish.contents, '2026-11-23T00:00:00.000Z', at)).toBe('again')
-    expect(allergenState(dish.contents, at, at)).toBe('again')
-    expect(allergenState({ ...dish.contents, checkedAt: '' }, '', at)).toBe('again')
-    expect(allergenState(dish.contents, '', '2027-05-21T18:00:00.000Z')).toBe('checked')
-    expect(allergenState(dish.contents, '', '2027-05-22T17:00:00.000Z')).toBe('old')
+    expect(allergenCheckState(unknownDishAllergens, '', at)).toBe('unknown')
+    expect(allergenCheckState(dish.contents, '', at)).toBe('checked')
+    expect(allergenCheckState(dish.contents, '2026-11-23T00:00:00.000Z', at)).toBe('again')
+    expect(allergenCheckState(dish.contents, at, at)).toBe('again')
+    expect(allergenCheckState({ ...dish.contents, checkedAt: '' }, '', at)).toBe('again')
+    expect(allergenCheckState(dish.contents, '', '2027-05-21T18:00:00.000Z')).toBe('checked')
+    expect(allergenCheckState(dish.contents, '', '2027-05-22T17:00:00.000Z')).toBe('old')
   })
 })

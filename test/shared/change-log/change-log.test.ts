@@ -6,10 +6,10 @@ import {
   featureOfSubject,
   isUndoableSubject,
   toChangeEntry,
-  isCurrentValue,
+  isUnchangedSince,
   type ChangeSubject,
 } from '#shared/change-log/change-log.ts'
-import { MonthDate } from '#shared/validation.ts'
+import { LocalMonth } from '#shared/validation.ts'
 import { toLocalizedText } from '#shared/localized-text.ts'
 
 const entry = (given: Partial<Change> = {}): Change => ({
@@ -190,11 +190,11 @@ test('an entry that takes another back names it', () => {
 })
 
 test('a thing stands as a change left it, however often it was saved since', () => {
-  expect(isCurrentValue({ name: 'Flan', version: 4 }, { name: 'Flan', version: 2 })).toBe(true)
-  expect(isCurrentValue({ name: 'Flan', version: 2 }, { name: 'Elote', version: 2 })).toBe(false)
-  expect(isCurrentValue(undefined, undefined)).toBe(true)
-  expect(isCurrentValue(undefined, { name: 'Flan', version: 2 })).toBe(false)
-  expect(isCurrentValue({ name: 'Flan', version: 2 }, undefined)).toBe(false)
+  expect(isUnchangedSince({ name: 'Flan', version: 4 }, { name: 'Flan', version: 2 })).toBe(true)
+  expect(isUnchangedSince({ name: 'Flan', version: 2 }, { name: 'Elote', version: 2 })).toBe(false)
+  expect(isUnchangedSince(undefined, undefined)).toBe(true)
+  expect(isUnchangedSince(undefined, { name: 'Flan', version: 2 })).toBe(false)
+  expect(isUnchangedSince({ name: 'Flan', version: 2 }, undefined)).toBe(false)
 })
 
 test.each<[ChangeSubject, boolean, string | undefined]>([
@@ -242,9 +242,11 @@ describe('the name of an entry', () => {
 })
 
 describe('a month', () => {
-  test.each(['2026-01', '2026-09', '2026-10', '2026-12'])('is %s', (month) => expect(v.is(MonthDate, month)).toBe(true))
+  test.each(['2026-01', '2026-09', '2026-10', '2026-12'])('is %s', (month) =>
+    expect(v.is(LocalMonth, month)).toBe(true),
+  )
   test.each(['2026-00', '2026-13', '2026-1', '26-01', '2026-01-01', 'x2026-01', 'aaaa-01', '2026-0a', '2026-1a', 7])(
     'is not %j',
-    (month) => expect(v.safeParse(MonthDate, month).issues?.[0].message).toBe('month'),
+    (month) => expect(v.safeParse(LocalMonth, month).issues?.[0].message).toBe('month'),
   )
 })

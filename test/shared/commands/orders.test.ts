@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { BusinessClock } from '#shared/time/business-day.ts'
 import {
   draftHours,
-  type JudgedDraft,
+  type DraftResult,
   draftPause,
   draftNotice,
   draftSoldOut,
   draftTruck,
 } from '#shared/commands/drafts.ts'
-import { parseTimes } from '#shared/commands/times.ts'
+import { tokenizeTimes } from '#shared/commands/times.ts'
 import { tokenize } from '#shared/commands/tokens.ts'
 import type { OpeningHours, OpeningShift } from '#shared/hours/schedule.ts'
 import { hours as usual } from './kitchen.ts'
@@ -431,8 +431,8 @@ const phrases: Record<keyof typeof moments, [act: string, phrase: string, says: 
 
 const momentOf = (name: keyof typeof moments): BusinessClock => momentAt(...moments[name])
 
-function judged(act: string, phrase: string, moment: BusinessClock): JudgedDraft {
-  const times = parseTimes(tokenize(phrase), moment).flatMap(({ when }) => (when ? [when] : []))
+function judged(act: string, phrase: string, moment: BusinessClock): DraftResult {
+  const times = tokenizeTimes(tokenize(phrase), moment).flatMap(({ when }) => (when ? [when] : []))
   const [is, ...more] = act.split(' ') as [string, ...string[]]
   switch (is) {
     case 'say':
@@ -452,7 +452,7 @@ function judged(act: string, phrase: string, moment: BusinessClock): JudgedDraft
 }
 
 /** `close-early 2026-11-21T20:00`, or `? A | B (close-early)`. */
-function told(said: JudgedDraft): string {
+function told(said: DraftResult): string {
   if ('orders' in said)
     return said.orders
       .map(({ verb, at, date, text, ...more }) =>

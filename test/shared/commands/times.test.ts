@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listPossibleMinutes, parseTimes } from '#shared/commands/times.ts'
+import { listPossibleMinutes, tokenizeTimes } from '#shared/commands/times.ts'
 import { tokenize } from '#shared/commands/tokens.ts'
 import type { SpokenClock } from '#shared/commands/when.ts'
 import { momentAt, whenTold } from './told.ts'
@@ -10,7 +10,7 @@ const never = { week: [[], [], [], [], [], [], []], exceptions: [] }
 
 /** A phrase with its expressions of time in angle brackets. */
 const read = (phrase: string, moment: string): string =>
-  parseTimes(tokenize(phrase), momentAt(moment, never))
+  tokenizeTimes(tokenize(phrase), momentAt(moment, never))
     .map(({ word, when }) => (when ? `<${whenTold(when)}>` : word))
     .join(' ')
 
@@ -692,7 +692,7 @@ test('what is taken already is no time, and a time stands where its words stood'
   const at = momentAt(saturday, never)
   const tokens = tokenize('close at 8 tonight.')
   const [, at_, eight] = tokens
-  expect(parseTimes(tokens, at)).toEqual([
+  expect(tokenizeTimes(tokens, at)).toEqual([
     tokens[0],
     { start: 6, end: 10, word: '', when: { is: 'clock', role: 'at', clock: { hour: 8, minute: 0 } } },
     { start: 11, end: 18, word: '', when: { is: 'dates', role: 'at', from: '2026-11-21', to: '2026-11-21' } },
@@ -701,10 +701,10 @@ test('what is taken already is no time, and a time stands where its words stood'
   ])
   for (const taken of [{ dishes: ['x'] }, { place: '' }, { text: '' }, { mark: ',' as const }]) {
     const others = tokens.toSpliced(1, 1, { ...at_!, ...taken })
-    expect(parseTimes(others, at)[1]).toBe(others[1])
+    expect(tokenizeTimes(others, at)[1]).toBe(others[1])
   }
   for (const taken of [{ dishes: ['x'] }, { place: '' }, { mark: ',' as const }, { when: { is: 'now' } as const }]) {
     const others = tokens.toSpliced(2, 1, { ...eight!, ...taken })
-    expect(parseTimes(others, at)[1]).toBe(others[1])
+    expect(tokenizeTimes(others, at)[1]).toBe(others[1])
   }
 })

@@ -14,11 +14,11 @@ import {
   composeReservationEmailOfKind,
   type OwnerNotice,
 } from '#shared/email/compose.ts'
-import { composeDigest } from '#shared/email/digest-email.ts'
+import { composeDigestEmail } from '#shared/email/digest-email.ts'
 import {
   escapeHtml,
   escapeAutolinks,
-  escapeEmailAutolinks,
+  escapeEmailAddress,
   renderLayout,
   replyToRestaurant,
 } from '#shared/email/layout.ts'
@@ -37,7 +37,7 @@ import {
 } from '#shared/email/email-message.ts'
 import { composeMessageOwnerEmail as messageToRestaurant } from '#shared/email/message-email.ts'
 import {
-  calendarTitle,
+  formatCalendarTitle,
   composeReservationEmail as reservationToGuest,
   composeReminderEmail,
   composeReservationOwnerEmail as reservationToRestaurant,
@@ -413,7 +413,7 @@ ${foot}`)
     [1, 'es', 'Mesa en La Nogalera (1 persona)'],
     [2, 'es', 'Mesa en La Nogalera (2 personas)'],
   ])('of %d is called in %s: %s', (party, locale, title) =>
-    expect(calendarTitle('La Nogalera', party, locale)).toBe(title),
+    expect(formatCalendarTitle('La Nogalera', party, locale)).toBe(title),
   )
 })
 
@@ -483,7 +483,7 @@ describe('notices that come together', () => {
       [late, early],
       [early, late],
     ]) {
-      const { subject, text } = composeDigest(notices, head)
+      const { subject, text } = composeDigestEmail(notices, head)
       expect(subject).toBe('2 notifications from your website')
       expect(text).toMatch(/12:01 PM:? New reservation: Eva Reyes, .*\n12:05 PM:? New reservation: Ana Reyes, .*\n/)
       expect(text).toContain('https://nogalera.example/dashboard')
@@ -493,7 +493,7 @@ describe('notices that come together', () => {
   test('name no guest where a letter is about none', () => {
     const letter: OwnerNotice = { kind: 'catering-notice', catering: aFeast() }
     const { subject } = compose(letter, head, at)
-    const lines = composeDigest([{ letter, createdAt }], head).text.split('\n')
+    const lines = composeDigestEmail([{ letter, createdAt }], head).text.split('\n')
     expect(lines.filter((line) => line.includes(subject))).toEqual([expect.stringMatching(/12:00 PM/)])
     expect(lines.some((line) => line.endsWith(subject))).toBe(true)
   })
@@ -974,7 +974,7 @@ describe('a letter', () => {
 
     test('not even where several come as one', () => {
       const notices = toIt.filter(isOfNotice).map((letter) => ({ letter, createdAt }))
-      const mail = composeDigest(notices, inSpanish)
+      const mail = composeDigestEmail(notices, inSpanish)
       expect(englishIn(readIn(mail), own)).toEqual([])
       expect(mail.subject).toBe('6 avisos del sitio')
     })
@@ -1131,7 +1131,7 @@ describe('what a visitor wrote', () => {
     ['www.evil.example@example.com', 'www.\u200bevil.\u200bexample@example.\u200bcom'],
     ['WWW.evil.example@example.com', 'WWW.\u200bevil.\u200bexample@example.\u200bcom'],
     ['evil.example/x@example.com', 'evil.\u200bexample/x@example.\u200bcom'],
-  ])('%s as an address stands as %s', (email, kept) => expect(escapeEmailAutolinks(email)).toBe(kept))
+  ])('%s as an address stands as %s', (email, kept) => expect(escapeEmailAddress(email)).toBe(kept))
 
   test('is answered where the restaurant reads', () => {
     expect(replyToRestaurant(head)).toEqual({ replyTo: { name: 'La Nogalera', address: 'hola@nogalera.example' } })

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { formatClosedDay, formatDateRange, formatExceptionName, summarizeHours } from '#shared/hours/hours-summary.ts'
-import { defaultSite } from '#shared/site/site.ts'
+import {
+  formatClosedDay,
+  formatExceptionDates,
+  formatExceptionName,
+  summarizeHours,
+} from '#shared/hours/hours-summary.ts'
+import { createDefaultSite } from '#shared/site/site.ts'
 import type { HoursException, OpeningHours, OpeningShift } from '#shared/hours/schedule.ts'
 import { someHours } from '#test/make.ts'
 
@@ -44,8 +49,8 @@ describe('the lines of a week', () => {
       ],
     ])
     for (const locale of ['en', 'es'] as const) {
-      expect(defaultSite(locale).hours).toEqual(someHours())
-      expect(defaultSite(locale).told).toEqual(summarizeHours(someHours(), '2026-12-05')[locale])
+      expect(createDefaultSite(locale).hours).toEqual(someHours())
+      expect(createDefaultSite(locale).told).toEqual(summarizeHours(someHours(), '2026-12-05')[locale])
     }
   })
   test('say a day by itself that differs, split and closed', () => {
@@ -204,10 +209,10 @@ test.each([
   ],
 ])('the dates from %s to %s are %s', (from, to, ...words) =>
   expect([
-    formatDateRange({ from, to }, 'en'),
-    formatDateRange({ from, to }, 'es'),
-    formatDateRange({ from, to }, 'en', true),
-    formatDateRange({ from, to }, 'es', true),
+    formatExceptionDates({ from, to }, 'en'),
+    formatExceptionDates({ from, to }, 'es'),
+    formatExceptionDates({ from, to }, 'en', true),
+    formatExceptionDates({ from, to }, 'es', true),
   ]).toEqual(words),
 )
 

@@ -3,13 +3,18 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { addDays, localDateTimeAt, weekdayOf } from '#shared/time/local-time.ts'
 import { openingHoursJsonLd, type OpeningSpecification } from '#shared/hours/opening-hours-jsonld.ts'
-import { HoursInput, withoutPastExceptions, OpeningHoursInput, suggestedExceptions } from '#shared/hours/hours-form.ts'
+import {
+  HoursInput,
+  withoutPastExceptions,
+  OpeningHoursInput,
+  listSuggestedExceptions,
+} from '#shared/hours/hours-form.ts'
 import { bookingError } from '#shared/reservations/availability.ts'
 import { allSlots, isSlotOpen, listSlots } from '#shared/reservations/slots.ts'
 import {
   type HoursException,
   type OpeningHours,
-  hoursInForce,
+  hoursFromSettings,
   type OpeningShift,
   shiftsOn,
   isClosedOn,
@@ -120,8 +125,8 @@ describe('the hours of a date', () => {
   test('are the texts’ until others are set, which then hold alone', () => {
     const set: OpeningHours = { week: everyDay([]), exceptions: [] }
     const texts = { mondayThursday: '9 AM-5 PM', fridaySaturday: '9 AM-5 PM', sunday: 'Closed' }
-    expect(hoursInForce(texts).week[1]).toEqual([{ opens: 540, closes: 1020 }])
-    expect(hoursInForce(texts, set)).toEqual(set)
+    expect(hoursFromSettings(texts).week[1]).toEqual([{ opens: 540, closes: 1020 }])
+    expect(hoursFromSettings(texts, set)).toEqual(set)
   })
 })
 
@@ -346,7 +351,7 @@ describe('hours that the owner sets', () => {
 })
 
 const proposed = (given: { exceptions?: HoursException[]; usual?: string[] }) =>
-  suggestedExceptions({ exceptions: [], usual: [], ...given }, '2026-12-20').map(({ id }) => id)
+  listSuggestedExceptions({ exceptions: [], usual: [], ...given }, '2026-12-20').map(({ id }) => id)
 
 describe('hours that the owner sets, further', () => {
   const open = { opens: 660, closes: 900 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { demoMenu } from '#infra/emulators/demo/menu.ts'
-import { isMatchingPerson, createMatcher, isSimilar } from '#shared/lib/fuzzy-search.ts'
+import { isMatchingPerson, createFuzzySearch, isSimilar } from '#shared/lib/fuzzy-search.ts'
 
 const texts = ['Óscar de la Peña', 'oscar.p@example.com']
 
@@ -88,9 +88,9 @@ describe('a menu is searched', () => {
     },
     { name: { en: 'Pecan pie', es: 'Pay de nuez' }, description: { en: '', es: '' } },
   ]
-  let search: ReturnType<typeof createMatcher<(typeof menu)[number]>> | undefined
+  let search: ReturnType<typeof createFuzzySearch<(typeof menu)[number]>> | undefined
   const find = (typed: string) =>
-    (search ??= createMatcher(menu, ({ name, description }) => ({
+    (search ??= createFuzzySearch(menu, ({ name, description }) => ({
       names: [name.en, name.es],
       more: [description.en, description.es],
     })))(typed)
@@ -149,14 +149,14 @@ describe('a menu is searched', () => {
     ['15', 'Combo 150', false],
     ['here', 'Sopa', false],
   ])('“%s” is in %s: %s', (typed, name, isIn) =>
-    expect(createMatcher([name], (one) => ({ names: [one] }))(typed)).toEqual(isIn ? [name] : []),
+    expect(createFuzzySearch([name], (one) => ({ names: [one] }))(typed)).toEqual(isIn ? [name] : []),
   )
 
   test('what has every letter right comes first, a name before a description', () => {
-    const two = createMatcher(['Sopes', 'Sopa'], (name) => ({ names: [name] }))
+    const two = createFuzzySearch(['Sopes', 'Sopa'], (name) => ({ names: [name] }))
     expect(two('sopa')).toEqual(['Sopa', 'Sopes'])
     expect(two('sope')).toEqual(['Sopes', 'Sopa'])
-    const three = createMatcher(['Quesadillas', 'Sopa', 'Sopes', 'Llapingachos', 'Chapulines'], (name) => ({
+    const three = createFuzzySearch(['Quesadillas', 'Sopa', 'Sopes', 'Llapingachos', 'Chapulines'], (name) => ({
       names: [name],
       more: [name === 'Sopa' ? 'Lladró china' : 'Con todo'],
     }))

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { numberedSlug, slugGrammar, slugify } from '#shared/lib/slug.ts'
+import { numberedSlug, slugPattern, slugify } from '#shared/lib/slug.ts'
 import { naughty } from '#test/shared/naughty.ts'
 
 describe('the address of a title', () => {
@@ -20,7 +20,7 @@ describe('the address of a title', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (title) => {
         const slug = slugify(title)
-        expect(slug).toMatch(slugGrammar)
+        expect(slug).toMatch(slugPattern)
         expect(slug.length).toBeLessThanOrEqual(80)
         expect(slugify(slug)).toBe(slug)
       }),
@@ -37,10 +37,10 @@ describe('the address of a title', () => {
   ])('%s for the time number %i is %s', (slug, number, made) => expect(numberedSlug(slug, number)).toBe(made))
 
   test('of naughty titles keeps to its grammar', () => {
-    expect(naughty.filter((title) => !slugGrammar.test(slugify(title)))).toEqual([])
+    expect(naughty.filter((title) => !slugPattern.test(slugify(title)))).toEqual([])
   })
 
   test.each(['', '-', 'a--b', 'A', 'a/b', 'a.b', '-a', 'a-', 'ñ', 'a\n'])('%j is not in the grammar', (text) =>
-    expect(slugGrammar.test(text)).toBe(false),
+    expect(slugPattern.test(text)).toBe(false),
   )
 })

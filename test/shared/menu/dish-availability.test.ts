@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, instantOf, localDateTimeAt, weekdayOf } from '#shared/time/local-time.ts'
 import {
   isAvailabilityOver,
-  availabilityChangesAt,
+  nextAvailabilityChange,
   availableUntilMinute,
   AvailabilityWindows,
   type AvailabilityWindow,
@@ -137,7 +137,7 @@ describe('what is published turns', () => {
     const soldWhen = [aWindow({ from: '2026-12-01', to: '2026-12-24', closes: 900 }), aWindow({ to: '2026-12-31' })]
     const turns: string[] = []
     let now: Date | undefined = new Date('2026-11-22T00:00:00Z')
-    while ((now = availabilityChangesAt([{ soldWhen }, {}], now))) turns.push(now.toISOString())
+    while ((now = nextAvailabilityChange([{ soldWhen }, {}], now))) turns.push(now.toISOString())
     expect(turns).toEqual([
       '2026-12-01T05:00:00.000Z',
       '2026-12-24T20:00:00.000Z',
@@ -157,7 +157,7 @@ describe('what is published turns', () => {
             isAvailabilityOver({ soldWhen }, wall) || formatAvailability(soldWhen, wall.date, 'en'),
           ]
         }
-        const next = availabilityChangesAt([{ soldWhen }], now)
+        const next = nextAvailabilityChange([{ soldWhen }], now)
         const before = next ? new Date(next.getTime() - 60_000) : new Date(now.getTime() + 30 * 86_400_000)
         if (before > now) expect(seen(before)).toEqual(seen(now))
       }),

@@ -14,14 +14,14 @@ import {
 } from '#shared/allergens/allergens.ts'
 import { detectFormat, type MenuFile, decodeMenuFile, parseMenuFile } from '#shared/menu/import-file.ts'
 import {
-  changedFields,
+  listChangedFields,
   importChoiceFields,
   applyFixes,
   MenuText,
   planImport,
-  plannedLines,
+  toPlannedLines,
   importLineName,
-  importWrites,
+  listImportWrites,
 } from '#shared/menu/import-plan.ts'
 import { dishDefaults, type MenuItem, menuTabs } from '#shared/menu/menu.ts'
 import { toStoredText, translationState, type LocalizedText, toLocalizedText } from '#shared/localized-text.ts'
@@ -37,7 +37,7 @@ const plan = (text: string, existing: readonly MenuItem[] = [], skip: number[] =
   planImport(read(text).lines, existing, skip)
 /** The menu after a plan was applied to it. */
 const after = (existing: readonly MenuItem[], text: string): MenuItem[] => {
-  const writes = importWrites(plan(text, existing)).map(({ item }) => item)
+  const writes = listImportWrites(plan(text, existing)).map(({ item }) => item)
   return [...existing.filter(({ id }) => !writes.some((item) => item.id === id)), ...writes]
 }
 
@@ -416,7 +416,7 @@ describe('words in two languages', () => {
       ['mole-negro-specialties', ['', 'Mole negro'], ['', '']],
     ])
     expect(made.refused).toEqual([{ line: 3, name: '', fields: { name: ['nameRequired'] } }])
-    expect(plannedLines(made, lines)[0]).toMatchObject({ name: '', nameEs: 'Mole negro', result: 'add' })
+    expect(toPlannedLines(made, lines)[0]).toMatchObject({ name: '', nameEs: 'Mole negro', result: 'add' })
   })
 })
 
@@ -518,7 +518,7 @@ describe('the owner is shown', () => {
         'Roll,$3.5o,Seafood,,',
       ].join('\n'),
     )
-    const shown = plannedLines(planImport(lines, [stored], [7]), lines)
+    const shown = toPlannedLines(planImport(lines, [stored], [7]), lines)
     expect(shown).toEqual([
       {
         line: 2,
@@ -555,14 +555,14 @@ describe('the owner is shown', () => {
 
   test('no description and no market price where the file has no column for them', () => {
     const { lines } = read('name,price,category\nDip,$7,Dips')
-    expect(plannedLines(planImport(lines, []), lines)).toEqual([
+    expect(toPlannedLines(planImport(lines, []), lines)).toEqual([
       { line: 2, name: 'Dip', price: '$7.00', written: 'Dips', category: 'dips', result: 'add' },
     ])
   })
 
   test('what is written in the order of the file, each over the version that it was judged on', () => {
     const { lines } = read('name,price,category\nSoup,$7,Soups\nDip,$7,Dips\nFlan,$5,Desserts')
-    const writes = importWrites(planImport(lines, [stored]))
+    const writes = listImportWrites(planImport(lines, [stored]))
     expect(writes.map(({ item, onVersion }) => [item.id, item.version, onVersion])).toEqual([
       ['soup-soups', 1, 0],
       ['dip', 5, 4],
@@ -808,7 +808,7 @@ describe('allergens of a file', () => {
       allergens: { milk: 'not', eggs: 'contains', sesame: 'contains' },
       checkedAt: '',
     })
-    expect(changedFields(mole, change[0]!.item)).toEqual([
+    expect(listChangedFields(mole, change[0]!.item)).toEqual([
       { field: 'allergens', was: 'milk: not, sesame: contains', now: 'milk: not, eggs: contains, sesame: contains' },
     ])
     expect(planned('milk', '?').change[0]!.item.contents.allergens).toEqual({ sesame: 'contains' })

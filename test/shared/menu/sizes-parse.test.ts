@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseMenuFile } from '#shared/menu/import-file.ts'
-import { planImport, plannedLines, importWrites } from '#shared/menu/import-plan.ts'
+import { planImport, toPlannedLines, listImportWrites } from '#shared/menu/import-plan.ts'
 import { type MenuItem, MenuItemForm } from '#shared/menu/menu.ts'
 import { parseSizeLabel, hasSizeWithoutPrice, parseSizes, formatSizes } from '#shared/menu/sizes-parse.ts'
 import { formatDollars, roundToCents } from '#shared/money.ts'
@@ -213,7 +213,7 @@ describe('a file with sizes', () => {
         ],
         ['$5.00', []],
       ])
-      for (const other of files) expect(importWrites(plan(other, items))).toEqual([])
+      for (const other of files) expect(listImportWrites(plan(other, items))).toEqual([])
     }
     expect(linesOf(files[1]!).ignored).toEqual([])
   })
@@ -234,7 +234,7 @@ describe('a file with sizes', () => {
         ['Bowl', 'Bowl es', '$8.00'],
       ],
     ])
-    const lines = plannedLines(again, linesOf('name,price,category\nSopa,Cup 5.5 / Bowl 8,Soups').lines)
+    const lines = toPlannedLines(again, linesOf('name,price,category\nSopa,Cup 5.5 / Bowl 8,Soups').lines)
     expect(lines).toMatchObject([
       {
         result: 'change',

@@ -8,8 +8,8 @@ import {
   type Overrides,
   effectiveHours,
   nextChangeAt,
-  activeNotice,
-  bookingPauses,
+  findActiveNotice,
+  listBookingPauses,
   listUnreplacedOverrides,
   withSoldOut,
 } from '#shared/overrides/effective.ts'
@@ -666,7 +666,7 @@ describe('other hours', () => {
 const paused = (given: { from?: string; until?: string } = {}) =>
   after(['2026-11-21T17:12', { verb: 'pause', ...given }])
 const underPause = (entries: Overrides, at: string) =>
-  applyPauses(someRules(), bookingPauses(entries, instantOfDateTime(at)), instantOfDateTime(at))
+  applyPauses(someRules(), listBookingPauses(entries, instantOfDateTime(at)), instantOfDateTime(at))
 const refusedAt = (entries: Overrides, stamp: string, date = '2026-11-21', time = '18:00:00') =>
   slotError(
     { reservationDate: date, reservationTime: time, partySize: 2 },
@@ -701,7 +701,7 @@ describe('bookings that are paused', () => {
 
   test('that the settings switch off stay off, and no pause is told', () => {
     const { entries } = paused({ until: '2026-11-21T17:30' })
-    const off = applyPauses(someRules({ reservationsEnabled: false }), bookingPauses(entries, at), at)
+    const off = applyPauses(someRules({ reservationsEnabled: false }), listBookingPauses(entries, at), at)
     expect([off.reservationsEnabled, off.pausedUntil]).toEqual([false, undefined])
   })
 
@@ -729,7 +729,7 @@ const line = (en: string, until?: string, es = ''): OverrideCommand => ({
   text: { en, es },
   ...(until && { until }),
 })
-const lineAt = (entries: Overrides, at: string) => activeNotice(entries, instantOfDateTime(at))?.text?.en
+const lineAt = (entries: Overrides, at: string) => findActiveNotice(entries, instantOfDateTime(at))?.text?.en
 
 describe('a line for diners', () => {
   test('is refused when all that stands would be a row that bookings can’t read fast', () => {

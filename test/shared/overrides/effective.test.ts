@@ -8,11 +8,11 @@ import {
   effectiveHours,
   listUnexpiredOverrides,
   nextChangeAt,
-  activeNotice,
-  bookingPauses,
+  findActiveNotice,
+  listBookingPauses,
   listUnreplacedOverrides,
   type OverrideVerb,
-  truckNotices,
+  listTruckNotices,
   withSoldOut,
 } from '#shared/overrides/effective.ts'
 import { toStoredText } from '#shared/localized-text.ts'
@@ -21,7 +21,7 @@ import {
   type OpeningHours,
   type OpeningShift,
   shiftsOn as intervalsOn,
-  nextOpening,
+  findNextOpening,
   openState,
   timeOfMinute,
 } from '#shared/hours/schedule.ts'
@@ -141,25 +141,27 @@ describe('among other orders', () => {
 
   test('the line for diners is the last that was said and holds', () => {
     const seen = ['2026-11-21T17:11', now, '2026-11-21T19:59', '2026-11-21T20:00', '2026-12-25T00:00']
-    expect(seen.map((then) => activeNotice(entries, at(then))?.order)).toEqual([
+    expect(seen.map((then) => findActiveNotice(entries, at(then))?.order)).toEqual([
       undefined,
       'Live music at 8.',
       'Live music at 8.',
       'The patio is open.',
       'Merry Christmas!',
     ])
-    expect(activeNotice([truck, pause], at(now))).toBeUndefined()
+    expect(findActiveNotice([truck, pause], at(now))).toBeUndefined()
   })
 
   test('what was said of the truck is that of the truck', () => {
-    expect(truckNotices(entries, at(now))).toEqual([truck, off])
-    expect(truckNotices(entries, at('2026-11-21T21:00'))).toEqual([off])
+    expect(listTruckNotices(entries, at(now))).toEqual([truck, off])
+    expect(listTruckNotices(entries, at('2026-11-21T21:00'))).toEqual([off])
   })
 
   test('bookings are paused by a pause alone', () => {
-    expect(bookingPauses(entries, at(now))).toEqual([{ from: at('2026-11-22T18:00'), until: at('2026-11-22T20:00') }])
-    expect(bookingPauses([truck, off], at(now))).toEqual([])
-    expect(bookingPauses([order('pause')], at(now))).toEqual([{ from: at(now) }])
+    expect(listBookingPauses(entries, at(now))).toEqual([
+      { from: at('2026-11-22T18:00'), until: at('2026-11-22T20:00') },
+    ])
+    expect(listBookingPauses([truck, off], at(now))).toEqual([])
+    expect(listBookingPauses([order('pause')], at(now))).toEqual([{ from: at(now) }])
   })
 
   test('the site changes at the first beginning or end of what stands, at the latest at midnight', () => {
@@ -326,7 +328,7 @@ describe('closed days', () => {
     for (const when of ['2026-12-31T12:00', '2035-11-01T12:00'])
       expect(openState(effectiveHours(hours, years, at(when)), wallTime(when)).open).toBe(false)
     const under = effectiveHours(hours, years, at('2028-11-01T12:00'))
-    expect(nextOpening(under, '2028-11-01', 720)).toBeUndefined()
+    expect(findNextOpening(under, '2028-11-01', 720)).toBeUndefined()
     expect(openState(effectiveHours(hours, years, at('2036-11-01T12:00')), wallTime('2036-11-01T12:00'))).toMatchObject(
       {
         opens: { date: '2036-11-22' },
@@ -383,7 +385,7 @@ describe('closed until the owner says otherwise', () => {
       'Closed Sunday. Closed until further notice.',
     )
     const nextSummer = effectiveHours(hours, [shut('2027-06-01T00:00')], at(now))
-    expect(nextOpening(nextSummer, '2027-06-01', -1)).toBeUndefined()
+    expect(findNextOpening(nextSummer, '2027-06-01', -1)).toBeUndefined()
   })
 
   test('is nothing that other orders without an end say', () => {

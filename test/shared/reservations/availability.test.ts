@@ -7,7 +7,7 @@ import {
   findNextFreeDay,
   type SlotAvailability,
   slotError,
-  slotAvailability,
+  listSlotAvailability,
   type SlotRequest,
   isAskingForMore,
 } from '#shared/reservations/availability.ts'
@@ -154,12 +154,12 @@ describe('why a slot is refused', () => {
 const timesOf = (seen: readonly SlotAvailability[]) => seen.map(({ time }) => time.slice(0, 5))
 
 const lateSlots = (at: Day, rules: Partial<BookingRules>) =>
-  slotAvailability(4, { day: at, rules: someRules({ firstTable: 1200, lastTable: 1260, ...rules }), hours, now })
+  listSlotAvailability(4, { day: at, rules: someRules({ firstTable: 1200, lastTable: 1260, ...rules }), hours, now })
 
 describe('the slots that a party sees', () => {
   const tables = { firstTable: 1080, lastTable: 1140 }
   const seen = (given: Partial<Reservation>, at = day, then = now) =>
-    slotAvailability(4, { day: at, rules: someRules(tables), hours, now: then }, { ...own, ...given })
+    listSlotAvailability(4, { day: at, rules: someRules(tables), hours, now: then }, { ...own, ...given })
 
   test('have the time of its own table once and in order, also off the grid', () => {
     expect(timesOf(seen({}))).toEqual(['18:00', '18:30', '19:00'])

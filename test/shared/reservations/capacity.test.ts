@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   applyMark,
   attendanceMarks,
-  allowedMarks,
+  listAllowedMarks,
   markError,
   seatByOwner,
 } from '#shared/reservations/owner-reservation.ts'
@@ -12,7 +12,7 @@ import {
   findNearestSlots,
   findNextFreeDay,
   slotError,
-  slotAvailability,
+  listSlotAvailability,
 } from '#shared/reservations/availability.ts'
 import { lastTableNotBeforeFirst, type Reservation, SeatSettings } from '#shared/reservations/reservation.ts'
 import {
@@ -32,7 +32,7 @@ const noon = wallTime('2026-12-24T12:00')
 const rules = someRules()
 
 const states = (day = aDay(), given = {}, party = 2, now = noon) =>
-  slotAvailability(party, { day, rules: someRules(given), hours: someHours(), now })
+  listSlotAvailability(party, { day, rules: someRules(given), hours: someHours(), now })
 
 const withNotice = (time: string) =>
   slotError(aTable(), {
@@ -431,7 +431,7 @@ describe('the evening', () => {
     expect(markError(aTable({ reservationDate: '2026-12-25' }), 'arrived', noon)).toBe('not-yet')
     expect(markError(aTable(), 'arrived', noon)).toBeUndefined()
     expect(markError(aTable({ status: 'waitlist' }), 'arrived', noon)).toBe('move-refused')
-    expect(allowedMarks(aTable({ status: 'cancelled' }))).toEqual([])
-    expect(allowedMarks(aTable({ arrivedAt: at }))).toEqual(['left', 'expected'])
+    expect(listAllowedMarks(aTable({ status: 'cancelled' }))).toEqual([])
+    expect(listAllowedMarks(aTable({ arrivedAt: at }))).toEqual(['left', 'expected'])
   })
 })

@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
   type Resolution,
-  splitArrived,
-  allAffected,
+  groupAffectedByArrival,
+  flattenAffectedBookings,
   isExpected,
   impactSnapshotSchema,
   canAffectBookings,
-  openResolutions,
-  resolutionPlan,
+  listPossibleResolutions,
+  planResolutions,
   findBookingsAffectedByHours,
-  suggestedResolution,
+  suggestResolution,
   keepByDefault,
   defaultInWindow,
 } from '#shared/reservations/impact.ts'
@@ -144,7 +144,7 @@ describe('what is proposed', () => {
     ['a call where there is no address', { phone: both.phone }, later, 'call'],
     ['a mail where there is no phone, however soon', { email: both.email }, soon, 'email'],
     ['to keep the table where there is neither', {}, later, 'keep'],
-  ])('is %s', (_what, given, now, answer) => expect(suggestedResolution(one(given), now)).toBe(answer))
+  ])('is %s', (_what, given, now, answer) => expect(suggestResolution(one(given), now)).toBe(answer))
 
   test('is to keep the table on a blocked date, and under other tables where the time is still given', () => {
     expect(keepByDefault(both)).toBe('keep')
@@ -156,7 +156,7 @@ describe('what is proposed', () => {
   test('stands where nothing was answered, and nobody is mailed without an address', () => {
     const now = wallTime('2026-12-01T12:00')
     const plan = (given: Partial<Reservation>, answers = {}) =>
-      resolutionPlan({ outside: [one(given)], overrun: [], arrived: [] }, answers, (of) => suggestedResolution(of, now))
+      planResolutions({ outside: [one(given)], overrun: [], arrived: [] }, answers, (of) => suggestResolution(of, now))
     expect(plan(both)).toEqual([{ id: 'one', version: 1, answer: 'email' }])
     expect(plan(both, { one: 'call' })).toEqual([{ id: 'one', version: 1, answer: 'call' }])
     expect(plan(both, { one: 'keep' })).toEqual([])
@@ -168,12 +168,14 @@ describe('what is proposed', () => {
     ['an address alone', { email: both.email }, ['email', 'keep']],
     ['a number alone', { phone: both.phone }, ['call', 'keep']],
     ['neither', {}, ['keep']],
-  ])('is one of what can be done with %s', (_what, given, answers) => expect(openResolutions(given)).toEqual(answers))
+  ])('is one of what can be done with %s', (_what, given, answers) =>
+    expect(listPossibleResolutions(given)).toEqual(answers),
+  )
 
   test('is to keep the table past the closing, and nothing is done to who is there', () => {
     const late = one({ ...both, id: 'late' })
     const touched = { outside: [], overrun: [late], arrived: [one({ ...both, id: 'here' })] }
-    const plan = (answers: Record<string, Resolution>) => resolutionPlan(touched, answers, () => 'email')
+    const plan = (answers: Record<string, Resolution>) => planResolutions(touched, answers, () => 'email')
     expect(plan({})).toEqual([])
     expect(plan({ late: 'call', here: 'email' })).toEqual([{ id: 'late', version: 1, answer: 'call' }])
   })
@@ -187,10 +189,10 @@ describe('whom a change touches', () => {
   ]
 
   test('is told with who is there already apart', () =>
-    expect(splitArrived([ana, eva, leo])).toEqual({ outside: [ana, leo], overrun: [], arrived: [eva] }))
+    expect(groupAffectedByArrival([ana, eva, leo])).toEqual({ outside: [ana, leo], overrun: [], arrived: [eva] }))
 
   test('is everyone: who is outside, who stays longer, who is there', () =>
-    expect(allAffected({ arrived: [eva], overrun: [leo], outside: [ana] })).toEqual([ana, leo, eva]))
+    expect(flattenAffectedBookings({ arrived: [eva], overrun: [leo], outside: [ana] })).toEqual([ana, leo, eva]))
 })
 
 const read = (sent: object) => v.safeParse(v.strictObject(impactSnapshotSchema), sent)

@@ -1,6 +1,6 @@
 import { weekdayOf } from '#shared/time/local-time.ts'
 import { describe, expect, test } from 'vitest'
-import { nextOpenSlot, findCurrentSlot } from '#shared/reservations/next-open-slot.ts'
+import { findNextOpenSlot, findCurrentSlot } from '#shared/reservations/next-open-slot.ts'
 import { defaultSeatingWindow } from '#shared/reservations/slots.ts'
 import type { OpeningHours } from '#shared/hours/schedule.ts'
 import { someHours } from '#test/make.ts'
@@ -12,7 +12,7 @@ const hours: OpeningHours = {
 }
 const nowAt = (date: string, time: string) => ({ date, time, weekday: weekdayOf(date) })
 const next = (date: string, time: string, from?: string) => {
-  const found = nextOpenSlot(hours, defaultSeatingWindow, nowAt(date, time), from)
+  const found = findNextOpenSlot(hours, defaultSeatingWindow, nowAt(date, time), from)
   return found && `${found.reservationDate} ${found.reservationTime}`
 }
 
@@ -28,7 +28,7 @@ describe('the next half hour that is open', () => {
   test('is looked for from a later date on, and there is none where no day opens', () => {
     expect(next('2026-11-25', '15:12:00', '2026-12-01')).toBe('2026-12-01 11:00:00')
     const never: OpeningHours = { week: [], exceptions: [] }
-    expect(nextOpenSlot(never, defaultSeatingWindow, nowAt('2026-11-25', '15:12:00'))).toBeUndefined()
+    expect(findNextOpenSlot(never, defaultSeatingWindow, nowAt('2026-11-25', '15:12:00'))).toBeUndefined()
   })
 })
 

@@ -12,7 +12,7 @@ import {
   hasAffectedBookings,
   emailKindAfterEdit,
   emailKindOnRequest,
-  allowedMarks,
+  listAllowedMarks,
   markError,
   NewReservation,
   occasions,
@@ -180,7 +180,7 @@ describe('the marks of the evening', () => {
     ['did not come', { status: 'cancelled', noShow: true }, ['expected']],
     ['cancelled', { status: 'cancelled' }, []],
     ['waits', { status: 'waitlist' }, []],
-  ])('that are open for who %s', (_who, given, open) => expect(allowedMarks(aTable(given))).toEqual(open))
+  ])('that are open for who %s', (_who, given, open) => expect(listAllowedMarks(aTable(given))).toEqual(open))
 
   test('are of the day itself and of days that have passed, and only the open ones', () => {
     expect(markError(aTable(), 'arrived', noon)).toBeUndefined()

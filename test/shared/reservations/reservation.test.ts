@@ -10,7 +10,7 @@ import {
   defaultReservationSettings,
   isPlaceHoldingStatus,
   reservationTransitions,
-  openSlots,
+  listOpenSlots,
   partySizes,
   receiptOf,
   countFreePlaces,
@@ -148,9 +148,9 @@ describe('the slots', () => {
   })
 
   test('of today are those still to come', () => {
-    expect(openSlots('2026-12-24', {}, someHours(), wallTime('2026-12-24T19:40'))).toEqual(['20:00:00', '20:30:00'])
-    expect(openSlots('2026-12-25', {}, someHours(), wallTime('2026-12-24T19:40'))).toHaveLength(20)
-    expect(openSlots('2026-12-23', {}, someHours(), wallTime('2026-12-24T19:40'))).toHaveLength(0)
+    expect(listOpenSlots('2026-12-24', {}, someHours(), wallTime('2026-12-24T19:40'))).toEqual(['20:00:00', '20:30:00'])
+    expect(listOpenSlots('2026-12-25', {}, someHours(), wallTime('2026-12-24T19:40'))).toHaveLength(20)
+    expect(listOpenSlots('2026-12-23', {}, someHours(), wallTime('2026-12-24T19:40'))).toHaveLength(0)
   })
 })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
-  applyChange,
+  applyGuestChange,
   canChange,
   changeError,
   ChangeRequest,
@@ -94,20 +94,20 @@ describe('a change', () => {
       [own, 1],
       [changed(19), 20],
     ] as const)
-      expect(applyChange(before, { ...asItIs, note: 'Two' }, someRules(), now).timesChanged).toBe(times)
+      expect(applyGuestChange(before, { ...asItIs, note: 'Two' }, someRules(), now).timesChanged).toBe(times)
   })
 
   test('takes another stay with another party, and is the guest’s word', () => {
-    const after = applyChange(own, { ...asItIs, partySize: 6, note: undefined }, someRules(), now)
+    const after = applyGuestChange(own, { ...asItIs, partySize: 6, note: undefined }, someRules(), now)
     expect(after).toMatchObject({ partySize: 6, stayMinutes: 105, askedAs: 2, status: 'booked' })
     expect(after).not.toHaveProperty('note')
-    expect(applyChange(own, { ...asItIs, reservationTime: '19:00:00' }, someRules(), now).stayMinutes).toBe(90)
+    expect(applyGuestChange(own, { ...asItIs, reservationTime: '19:00:00' }, someRules(), now).stayMinutes).toBe(90)
   })
 
   test('keeps what the owner gave over the seats, unless it asks for more', () => {
     const over = { ...own, overSeats: true }
-    expect(applyChange(over, { ...asItIs, partySize: 3 }, someRules(), now).overSeats).toBe(true)
-    expect(applyChange(over, { ...asItIs, reservationTime: '19:00:00' }, someRules(), now)).not.toHaveProperty(
+    expect(applyGuestChange(over, { ...asItIs, partySize: 3 }, someRules(), now).overSeats).toBe(true)
+    expect(applyGuestChange(over, { ...asItIs, reservationTime: '19:00:00' }, someRules(), now)).not.toHaveProperty(
       'overSeats',
     )
   })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Reservation } from '#shared/reservations/reservation.ts'
-import { tableClashes } from '#shared/reservations/table-clash.ts'
+import { findTableClashes } from '#shared/reservations/table-clash.ts'
 import { aTable } from '#test/make.ts'
 
 /** At six for 75 minutes on table 12, but for what is given. */
 const at = (id: string, given: Partial<Reservation> = {}) =>
   aTable({ id, table: '12', reservationTime: '18:00:00', ...given })
 const clashes = (...others: Reservation[]) =>
-  [...tableClashes([at('one'), ...others])]
+  [...findTableClashes([at('one'), ...others])]
     .map(([id, found]) => `${id}: ${found.map((other) => other.id).join(', ')}`)
     .toSorted((a, b) => (a < b ? -1 : 1))
 

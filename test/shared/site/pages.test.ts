@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { listPages } from '#functions/publishing/site-build.ts'
-import { buildRobots } from '#functions/publishing/feeds.ts'
+import { buildRobotsTxt } from '#functions/publishing/feeds.ts'
 import { findBehaviour } from '#infra/edge/behaviours.ts'
 import { pathInLocale, isOwnerPath } from '#shared/site/locale-path.ts'
 import { blogPath, notFoundPath, sitePages, postPath } from '#shared/site/pages.ts'
@@ -36,9 +36,9 @@ test('an edition holds every page once, and each post, those of diners in both l
 test('search engines list what everybody may come to, and no crawler is led to what is hidden', () => {
   for (const { path, indexed, hidden } of sitePages) {
     expect(indexed && hidden, path).toBeFalsy()
-    expect(buildRobots('https://r.test').includes(`Disallow: ${path}\n`), path).toBe(hidden === true)
+    expect(buildRobotsTxt('https://r.test').includes(`Disallow: ${path}\n`), path).toBe(hidden === true)
   }
-  expect(buildRobots('https://r.test')).toBe(
+  expect(buildRobotsTxt('https://r.test')).toBe(
     'User-agent: *\nDisallow: /api/\nDisallow: /reservations/manage\nDisallow: /es/reservations/manage\nDisallow: /management\nDisallow: /dashboard\n\nSitemap: https://r.test/sitemap.xml\n',
   )
 })

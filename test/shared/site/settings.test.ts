@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { HomeSectionChange, SettingsChange, SettingsVersion } from '#shared/site/settings-versions.ts'
 import { EntryId, listPageFields } from '#shared/lib/pagination.ts'
 import { PaymentSettings } from '#shared/catering/payment-settings.ts'
-import { ContactListQuery, ContactUpdate, ContactInput, sortName } from '#shared/contacts/contact.ts'
+import { ContactListQuery, ContactUpdate, ContactInput, toNameSortKey } from '#shared/contacts/contact.ts'
 import { defaultSettings } from '#shared/site/site.ts'
 import { localizeAll } from '#shared/localized-text.ts'
 
@@ -84,7 +84,7 @@ describe('an entry of the address book', () => {
     ['  Óscar de la PEÑA ', 'oscar de la pena'],
     ['李', '李'],
     ['🌮'.repeat(70), '🌮'.repeat(60)],
-  ])('%s is sorted as %s', (name, sorted) => expect(sortName(name)).toBe(sorted))
+  ])('%s is sorted as %s', (name, sorted) => expect(toNameSortKey(name)).toBe(sorted))
 
   test('is looked for by up to 255 characters', () => {
     expect(v.is(ContactListQuery, { name: 'x'.repeat(255) })).toBe(true)

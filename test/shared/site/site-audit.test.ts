@@ -10,7 +10,7 @@ import { type HomeSectionName, homeSectionNames } from '#shared/site/home.ts'
 import { listHolidays } from '#shared/hours/holidays.ts'
 import { senderUnverifiedError } from '#shared/overview/overview.ts'
 import { defaultReservationSettings } from '#shared/reservations/reservation.ts'
-import { type SiteKey, siteSettingSchemas } from '#shared/site/settings.ts'
+import { type SiteSettingKey, siteSettingSchemas } from '#shared/site/settings.ts'
 import { toStoredText, toTextExcerpt, type LocalizedText } from '#shared/localized-text.ts'
 import { aDish, someHours } from '#test/make.ts'
 
@@ -49,7 +49,7 @@ const kept: AuditInput = {
   askedAgainAt: '',
   stops: [{ place: both('The square', 'La plaza') }, { place: both('The park', 'El parque'), date: today }],
   home: versioned(homeSectionNames, demoHome as Record<HomeSectionName, object>) as AuditInput['home'],
-  settings: versioned(Object.keys(siteSettingSchemas) as SiteKey[], demoSettings) as AuditInput['settings'],
+  settings: versioned(Object.keys(siteSettingSchemas) as SiteSettingKey[], demoSettings) as AuditInput['settings'],
   hours: { ...someHours(), usual: listHolidays(today).map(({ id }) => id), version: 3 },
   posts: demoPosts.map(({ content, ...post }) => Object.assign(post, { body: toTextExcerpt(content) })),
   rules: { ...defaultReservationSettings, seats: 40, version: 2 },
@@ -67,7 +67,7 @@ const kept: AuditInput = {
 
 const found = (of: Partial<AuditInput>): AuditFinding[] => auditSite({ ...kept, ...of })
 const namesOf = (of: Partial<AuditInput>): AuditRule[] => found(of).map(({ rule }) => rule)
-const setting = <K extends SiteKey>(key: K, change: object) => ({
+const setting = <K extends SiteSettingKey>(key: K, change: object) => ({
   settings: { ...kept.settings, [key]: { ...kept.settings[key], ...change } },
 })
 const closed = (from: string, to = from) => ({ id: from, from, to, name: both('Fair', 'Feria'), intervals: [] })

@@ -16,8 +16,14 @@ import {
   homeSectionNames,
 } from '#shared/site/home.ts'
 import { localizedDishFields, MenuItemDraft } from '#shared/menu/menu.ts'
-import { defaultSettings, defaultSite, pageOwnContent, directionsUrl, withSiteDefaults } from '#shared/site/site.ts'
-import { type SiteKey, siteSettingSchemas } from '#shared/site/settings.ts'
+import {
+  defaultSettings,
+  createDefaultSite,
+  toPageOwnContent,
+  directionsUrl,
+  withSiteDefaults,
+} from '#shared/site/site.ts'
+import { type SiteSettingKey, siteSettingSchemas } from '#shared/site/settings.ts'
 import { ImageUrl } from '#shared/site/picture.ts'
 import {
   sharedCopyName,
@@ -45,7 +51,7 @@ const aSection = (given: object = {}): Localized<HomeSection> => localizeAll(sto
 describe('what is known of the site', () => {
   test('stands over the defaults, and what is no text is as if it were not there', () => {
     const known = { branding: { name: 'La Prueba', orderUrl: 7 }, contactInfo: null, socialMedia: 'x', lines: [1] }
-    const standing = defaultSite('es')
+    const standing = createDefaultSite('es')
     expect(read(known)).toMatchObject({ ...standing, branding: { ...standing.branding, name: 'La Prueba' } })
     expect(read({})).toEqual(standing)
     const told = { week: [], soon: [], coming: [] }
@@ -63,9 +69,9 @@ describe('what is known of the site', () => {
   test('of one page is what its file says; what is missing or no text says nothing', () => {
     const about = { story: 'Once', borrowed: { story: 'en' } }
     const lines = { aboutLead: 'Who cooks here' }
-    expect(pageOwnContent({ lines, about } as object)).toEqual({ lines, about })
+    expect(toPageOwnContent({ lines, about } as object)).toEqual({ lines, about })
     for (const broken of [{}, { lines: null, about: 7 }, { lines: { aboutLead: 7 }, about: { story: [] } }, []])
-      expect(pageOwnContent(broken as object)).toEqual({ lines: {}, about: {} })
+      expect(toPageOwnContent(broken as object)).toEqual({ lines: {}, about: {} })
   })
 
   test('of one page has a file that is named after it', () =>
@@ -161,7 +167,7 @@ describe('a picture', () => {
 
 describe('the site', () => {
   test('has defaults that keep to its own rules', () => {
-    for (const key of Object.keys(siteSettingSchemas) as SiteKey[]) {
+    for (const key of Object.keys(siteSettingSchemas) as SiteSettingKey[]) {
       expect(v.safeParse(siteSettingSchemas[key], defaultSettings[key]).issues, key).toBeUndefined()
     }
   })
@@ -174,7 +180,7 @@ describe('the site', () => {
     expect(v.is(siteSettingSchemas.contactInfo, { address: '', phone: '555', email: '' })).toBe(false)
     expect(v.is(siteSettingSchemas.contactInfo, { address: '', phone: '', email: 'ana' })).toBe(false)
     expect(v.safeParse(ImageUrl, 'No such').issues?.[0].message).toBe('linkInvalid')
-    for (const key of Object.keys(siteSettingSchemas) as SiteKey[]) {
+    for (const key of Object.keys(siteSettingSchemas) as SiteSettingKey[]) {
       expect(v.is(siteSettingSchemas[key], { ...defaultSettings[key], more: '' }), key).toBe(false)
       expect(v.is(siteSettingSchemas[key], {}), key).toBe(key === 'lines')
     }
@@ -194,7 +200,7 @@ describe('the demo restaurant', () => {
   const drawn = (picture: string) => picture === '' || picture === 'hero' || drawings.has(picture)
 
   test('keeps to the rules that the owner must keep', () => {
-    for (const key of Object.keys(siteSettingSchemas) as SiteKey[])
+    for (const key of Object.keys(siteSettingSchemas) as SiteSettingKey[])
       expect(localizeAll(v.parse<any>(siteSettingSchemas[key], demoSettings[key]), 'es')).toEqual(
         localizeAll(demoSettings[key], 'es'),
       )

@@ -4,7 +4,7 @@ import type { ListedPost } from '#shared/blog/blog.ts'
 import type { Change } from '#shared/change-log/change-log.ts'
 import { emptySection, type HomeSection, localizedHomeFields, homeSectionNames } from '#shared/site/home.ts'
 import { defaultSettings } from '#shared/site/site.ts'
-import { type SiteKey, localizedSettingFields } from '#shared/site/settings.ts'
+import { type SiteSettingKey, localizedSettingFields } from '#shared/site/settings.ts'
 import { toStoredText, withLocalizedTexts } from '#shared/localized-text.ts'
 import {
   textError,
@@ -29,7 +29,7 @@ const holders = (given: Partial<TranslatableThings> = {}): TranslatableThings =>
     homeSectionNames.map((name) => [name, { ...withLocalizedTexts(emptySection, localizedHomeFields), version: 0 }]),
   ) as never,
   settings: Object.fromEntries(
-    (Object.keys(defaultSettings) as SiteKey[]).map((key) => [
+    (Object.keys(defaultSettings) as SiteSettingKey[]).map((key) => [
       key,
       { ...withLocalizedTexts(defaultSettings[key] as object, localizedSettingFields[key]), version: 0 },
     ]),

@@ -4,7 +4,7 @@ import { allEndpoints } from '#infra/manifest/endpoints.ts'
 import {
   accessOf,
   hasFeature,
-  isLive,
+  isSubscriptionLive,
   toSubscriptionStatus,
   type StripeSubscription,
   SubscriptionSettings,
@@ -78,7 +78,7 @@ const rowOf = (row: Case['row']): StripeSubscription | undefined =>
 /** What the store finds: only live rows. */
 const newest = (row: Case['row']) => {
   const whole = rowOf(row)
-  return whole && isLive(whole) ? whole : undefined
+  return whole && isSubscriptionLive(whole) ? whole : undefined
 }
 
 describe('the tier in force', () => {

@@ -3,8 +3,8 @@ import {
   businessDate,
   dateTimeTextIn,
   nowDateTimeText,
-  openingTextAfter,
-  openingTextFrom,
+  nextOpeningAfterDate,
+  nextOpeningFromDate,
   openingRange,
   toLocalDateTimeText,
 } from '#shared/time/business-day.ts'
@@ -58,9 +58,9 @@ describe('a time on the wall', () => {
 })
 
 test('the opening of a date is its own, be it at midnight, else the next; that after it is later', () => {
-  expect(openingTextFrom(hours, '2026-11-21')).toBe('2026-11-21T11:00')
-  expect(openingTextFrom(hours, '2026-11-22')).toBe('2026-11-23T00:00')
-  expect(openingTextFrom(hours, '2026-11-23')).toBe('2026-11-23T00:00')
-  expect(openingTextAfter(hours, '2026-11-21')).toBe('2026-11-23T00:00')
-  expect(openingTextFrom({ week: [], exceptions: [] }, '2026-11-21')).toBeUndefined()
+  expect(nextOpeningFromDate(hours, '2026-11-21')).toBe('2026-11-21T11:00')
+  expect(nextOpeningFromDate(hours, '2026-11-22')).toBe('2026-11-23T00:00')
+  expect(nextOpeningFromDate(hours, '2026-11-23')).toBe('2026-11-23T00:00')
+  expect(nextOpeningAfterDate(hours, '2026-11-21')).toBe('2026-11-23T00:00')
+  expect(nextOpeningFromDate({ week: [], exceptions: [] }, '2026-11-21')).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addDays,
   formatTime,
-  defaultHours,
+  defaultHoursTexts,
   HoursOfOperation,
   isWithinWeek,
   localDateTimeAt,
@@ -132,9 +132,13 @@ describe('an hours text', () => {
 })
 
 test('the hours are those on the door until the owner changes them, each text one that can be read', () => {
-  expect(defaultHours).toEqual({ mondayThursday: '11 AM-9 PM', fridaySaturday: '11 AM-10 PM', sunday: '11 AM-9 PM' })
-  expect(v.is(HoursOfOperation, { ...defaultHours, sunday: 'Closed' })).toBe(true)
-  const { issues } = v.safeParse(HoursOfOperation, { ...defaultHours, sunday: 'late' })
+  expect(defaultHoursTexts).toEqual({
+    mondayThursday: '11 AM-9 PM',
+    fridaySaturday: '11 AM-10 PM',
+    sunday: '11 AM-9 PM',
+  })
+  expect(v.is(HoursOfOperation, { ...defaultHoursTexts, sunday: 'Closed' })).toBe(true)
+  const { issues } = v.safeParse(HoursOfOperation, { ...defaultHoursTexts, sunday: 'late' })
   expect(issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([['sunday', 'hoursInvalid']])
 })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { applyOverride, instantOfDateTime as at, undoOverride } from '#shared/overrides/apply.ts'
-import { type Overrides, nextChangeAt, truckNotices } from '#shared/overrides/effective.ts'
+import { type Overrides, nextChangeAt, listTruckNotices } from '#shared/overrides/effective.ts'
 import { toStoredText } from '#shared/localized-text.ts'
 import { OverrideCommand } from '#shared/overrides/types.ts'
 import { listScheduledStops, type TruckStop } from '#shared/truck/truck.ts'
@@ -39,7 +39,7 @@ const saying = (before: Overrides, now: string, order: object, stops?: readonly 
   return outcome.entries
 }
 const all = (entries: Overrides, now: string, stops: readonly TruckStop[] = saturdays, days?: number) =>
-  listScheduledStops(stops, truckNotices(entries, at(now)), new Date(at(now)), days)
+  listScheduledStops(stops, listTruckNotices(entries, at(now)), new Date(at(now)), days)
 /** The next one at a time of that Saturday, read aloud. */
 const first = (entries: Overrides, time: string, stops?: readonly TruckStop[]) => {
   const [one] = all(entries, time.length > 5 ? time : `2026-11-21T${time}`, stops)

@@ -13,7 +13,7 @@ import {
   type TruckStop,
   TruckStopsInput,
   TruckChange,
-  stopChangeTimes,
+  listStopChangeTimes,
   type TruckNotice,
 } from '#shared/truck/truck.ts'
 
@@ -352,8 +352,8 @@ describe('words name a place', () => {
 test('something of the truck begins or ends at each instant after now', () => {
   const outings = listScheduledStops([stop()], [], at('12:00'), 7)
   const [begins, ends] = [iso('11:30', '2026-11-28'), iso('14:30', '2026-11-28')]
-  expect(stopChangeTimes(outings, iso('12:00'))).toEqual([iso('14:30'), begins, ends])
-  expect(stopChangeTimes(outings, iso('14:30'))).toEqual([begins, ends])
+  expect(listStopChangeTimes(outings, iso('12:00'))).toEqual([iso('14:30'), begins, ends])
+  expect(listStopChangeTimes(outings, iso('14:30'))).toEqual([begins, ends])
 })
 
 describe('what is refused', () => {

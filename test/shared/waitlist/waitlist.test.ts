@@ -16,7 +16,7 @@ import {
   withOfferWithdrawn,
   listOfferTimes,
   type JoinWaitlistForm,
-  joinError,
+  joinWaitlistError,
   JoinWaitlistInput,
   hasBeenOffered,
   timeWindowOf,
@@ -76,7 +76,7 @@ const rules = someRules({ maxReservationsPerDay: 1 })
 const full = (given: Partial<Day> = {}) => aDay({ booked: 1, ...given })
 const noon = new Date('2026-12-23T17:00:00Z')
 const asked = (given: object = {}, day = full(), now = noon, its = rules) =>
-  joinError(
+  joinWaitlistError(
     { partySize: 4, reservationDate: day.date, from: '18:30:00', to: '20:00:00', ...given },
     { day, rules: its, hours, now },
   )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import {
-  dayTitle,
+  formatDayTitle,
   mergeToHalfHours,
   groupByHalfHour,
   reservationsOverCapacityAt,
@@ -70,7 +70,7 @@ test('guests are counted who hold a place; who waits or cancelled is not among t
 test.each([
   ['en', 'Saturday, November 21, 2026'],
   ['es', 'Sábado, 21 de noviembre de 2026'],
-] as const)('the day is a title in %s', (locale, title) => expect(dayTitle('2026-11-21', locale)).toBe(title))
+] as const)('the day is a title in %s', (locale, title) => expect(formatDayTitle('2026-11-21', locale)).toBe(title))
 
 const at = (hour: number, quarter = 0) => hour * 4 + quarter
 const column = (day: OwnerReservation[], quarter: number) => listGuestsByQuarter(day).find((one) => one.at === quarter)

@@ -5,7 +5,7 @@ import type { Locale } from '#shared/validation.ts'
 import type { Home } from '#shared/site/home.ts'
 import { type PathWithCopy, pageContentFile } from '#shared/site/page-copy.ts'
 import type { Dish } from '#shared/menu/menu.ts'
-import { pageOwnContent, withSiteDefaults, pickTextFields } from '#shared/site/site.ts'
+import { toPageOwnContent, withSiteDefaults, pickTextFields } from '#shared/site/site.ts'
 import type { Localized } from '#shared/localized-text.ts'
 import type { StopSummary } from '#shared/truck/truck-format.ts'
 import { ApiRequestError } from './api.ts'
@@ -41,7 +41,7 @@ const dish = (item: object): Dish =>
 
 export const siteQuery = publishedQuery('site', withSiteDefaults)
 /** Builds the query of the settings that only one page shows. */
-export const pageContentQuery = (path: PathWithCopy) => publishedQuery(pageContentFile(path), pageOwnContent)
+export const pageContentQuery = (path: PathWithCopy) => publishedQuery(pageContentFile(path), toPageOwnContent)
 export const homeQuery = publishedQuery(
   'home',
   (content) =>

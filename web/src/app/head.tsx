@@ -6,7 +6,7 @@ import { pictureUrl } from '#web/art/pictures.ts'
 import { useLocale } from './locale.tsx'
 import { ShareMeta } from './share-metadata.tsx'
 import { useSite } from './use-site.ts'
-import { touchIcon, webManifestPath } from './web-manifest.ts'
+import { touchIconUrl, webManifestPath } from './web-manifest.ts'
 
 /** Options of a rendered page: the site's address, the canonical path, and whether it links its other language. */
 export type RenderedPage = { origin: string; canonical?: string; paired?: boolean }
@@ -43,7 +43,7 @@ export function Head({ title, description, image, article }: Props) {
       {import.meta.env.SSR && !isOwnerPath(pathname) && (
         <>
           <link rel="manifest" href={pathInLocale(webManifestPath, locale)} />
-          <link rel="apple-touch-icon" href={touchIcon} />
+          <link rel="apple-touch-icon" href={touchIconUrl} />
         </>
       )}
       {import.meta.env.SSR && (

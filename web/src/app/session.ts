@@ -156,7 +156,7 @@ export async function signOutHere(scope: SignOutScope): Promise<void> {
 }
 
 /** Listens to the events of all tabs (`own` is false for others). Returns a function that stops it. */
-export function onSession(listener: Listener): () => void {
+export function onSessionEvent(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -164,7 +164,7 @@ export function onSession(listener: Listener): () => void {
 /** Returns the session state; unknown while rendering on the server and until the first answer. */
 export const useSessionState = (): SessionState =>
   useSyncExternalStore(
-    onSession,
+    onSessionEvent,
     () => standing,
     () => unknown,
   )

@@ -72,7 +72,7 @@ export function useFailureToast(isFailed: boolean, failed: ToastText): void {
 }
 
 /** The place of toasts inside a modal dialog, because the page behind it cannot be seen or pressed. */
-export function ToastOutlet() {
+export function DialogToasts() {
   const place = useId()
   const { top, claim } = use(PlacesContext)
   useEffect(() => claim(place), [claim, place])

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { type LocalDateTime, localDateTimeAt } from '#shared/time/local-time.ts'
 
 /** Returns the instant (ISO UTC), updated every minute; undefined until hydration, so that the markup never differs. */
-export function useInstant(): string | undefined {
+export function useNowIso(): string | undefined {
   const [now, setNow] = useState<string>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
@@ -19,6 +19,6 @@ export function useInstant(): string | undefined {
 
 /** Returns the restaurant's local date and time. */
 export function useRestaurantNow(): LocalDateTime | undefined {
-  const now = useInstant()
+  const now = useNowIso()
   return now ? localDateTimeAt(new Date(now)) : undefined
 }

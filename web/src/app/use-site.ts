@@ -1,14 +1,14 @@
 import type { PathWithCopy } from '#shared/site/page-copy.ts'
-import { defaultSite, type PageOwnContent, pageOwnContent, type PageSite } from '#shared/site/site.ts'
+import { createDefaultSite, type PageOwnContent, toPageOwnContent, type PageSite } from '#shared/site/site.ts'
 import { pageContentQuery, siteQuery, useContent } from './content-queries.ts'
 import { useLocale } from './locale.tsx'
 
 /** Returns the restaurant's settings in the current language, or the defaults if they fail to load. */
 export function useSite(): PageSite {
   const { locale } = useLocale()
-  return useContent(siteQuery).data ?? defaultSite(locale)
+  return useContent(siteQuery).data ?? createDefaultSite(locale)
 }
 
 /** Returns the settings that only one page shows; empty if they fail to load. */
 export const usePageContent = (path: PathWithCopy): PageOwnContent =>
-  useContent(pageContentQuery(path)).data ?? pageOwnContent({})
+  useContent(pageContentQuery(path)).data ?? toPageOwnContent({})

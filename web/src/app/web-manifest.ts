@@ -11,7 +11,7 @@ export const backgroundColor = '#fbf4e6'
 export const webManifestPath = '/site.webmanifest'
 
 /** The icon on its background, with a margin for the shapes that systems cut. */
-export const touchIcon = small
+export const touchIconUrl = small
 
 /** Returns the web app manifest in one language: the restaurant's name, opening on the home page. */
 export const buildWebManifest = ({ branding }: Pick<PageSite, 'branding'>, locale: Locale): string =>

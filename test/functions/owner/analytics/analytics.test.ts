@@ -38,7 +38,7 @@ describe('the analytics', () => {
   })
 
   test('say when they were counted last', async () => {
-    const { saveProgress: noteTallied } = await import('#functions/db/analytics/daily-visits.ts')
+    const { saveAggregationProgress: noteTallied } = await import('#functions/db/analytics/daily-visits.ts')
     await noteTallied({ next: '2026-11-30', finishedAt: '2026-11-30T16:40:00.000Z' })
     expect((await analytics('2026-11-02', '2026-11-04')).body.countedAt).toBe('2026-11-30T16:40:00.000Z')
   })

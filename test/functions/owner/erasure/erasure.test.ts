@@ -119,7 +119,11 @@ test('a booking that is still to come is named and must be cancelled first', asy
   await (
     await import('#functions/db/reservations/cancel.ts')
   ).saveCancellation(
-    (await (await import('#functions/db/reservations/reservations.ts')).listCancellable('+17705550155', date))[0]!,
+    (
+      await (
+        await import('#functions/db/reservations/reservations.ts')
+      ).listCancellableReservations('+17705550155', date)
+    )[0]!,
   )
   await backstage().lambdas.idle()
   // What only names the phone, in no index, is found by reading everything.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hoursInForce } from '#shared/hours/schedule.ts'
+import { hoursFromSettings } from '#shared/hours/schedule.ts'
 import { listHolidays } from '#shared/hours/holidays.ts'
 import type { HoursException } from '#shared/hours/schedule.ts'
 import { translationState } from '#shared/localized-text.ts'
@@ -173,7 +173,7 @@ describe('the hours', () => {
     const { body: settings } = await asOwner('GET /api/owner/settings')
     const texts = { ...settings.hoursOfOperation, sunday: 'Cerrado', mondayThursday: '11 a. m. a 8 p. m.' }
     const { hours: before } = await now()
-    const hours = { week: hoursInForce(texts).week, exceptions: before.exceptions }
+    const hours = { week: hoursFromSettings(texts).week, exceptions: before.exceptions }
     const { hash: shown } = (await asOwner('POST /api/owner/hours/check', { hours })).body
     expect((await asOwner('PUT /api/owner/settings', { hoursOfOperation: texts, shown })).status).toBe(200)
     const { week } = (await now()).hours

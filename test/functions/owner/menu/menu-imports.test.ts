@@ -18,7 +18,7 @@ const apply = async (text: string) => {
   return shown.lines[0].changes
 }
 const menu = async () => {
-  const { listItems: items } = await import('#functions/db/menu/items.ts')
+  const { listAllMenuItems: items } = await import('#functions/db/menu/items.ts')
   return new Map((await items()).map((item) => [localize(item.name, 'en'), item]))
 }
 const wanted = async () => (await asOwner('GET /api/owner/edition')).body.wanted as number

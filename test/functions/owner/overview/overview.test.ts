@@ -32,7 +32,7 @@ describe('the overview', () => {
     await books(aBooking({ reservationDate: addDays(inDays(0), 1) }))
     await writes()
     await asks()
-    const { saveProgress: noteTallied, saveDailyVisits: saveTally } =
+    const { saveAggregationProgress: noteTallied, saveDailyVisits: saveTally } =
       await import('#functions/db/analytics/daily-visits.ts')
     const { createAggregator: counting, noConversions: noOutcomes } =
       await import('#shared/analytics/visit-aggregate.ts')

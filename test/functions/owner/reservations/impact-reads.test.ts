@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addDays, defaultHours } from '#shared/time/local-time.ts'
+import { addDays, defaultHoursTexts } from '#shared/time/local-time.ts'
 import { defaultReservationSettings } from '#shared/reservations/reservation.ts'
-import { type OpeningHours, hoursInForce } from '#shared/hours/schedule.ts'
+import { type OpeningHours, hoursFromSettings } from '#shared/hours/schedule.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import { countUnits } from '#test/bench/units.ts'
 import { aTable } from '#test/make.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   units = await countUnits(process.env['AWS_ENDPOINT_URL_DYNAMODB']!)
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = units.endpoint
   setClock(() => Date.parse(`${today}T17:00:00Z`))
-  const { createOp: create, keys, putOp: put, reservationIndex, transact } = await store()
+  const { createOp: create, keys, putOp: put, reservationIndexAttributes: reservationIndex, transact } = await store()
   for (let day = 0; day < 90; day++) {
     const reservationDate = addDays('2026-12-01', day)
     const all = Array.from({ length: 20 }, (_, at) =>
@@ -36,13 +36,13 @@ beforeAll(async () => {
   return () => units.close()
 })
 
-const usual = hoursInForce(defaultHours)
+const usual = hoursFromSettings(defaultHoursTexts)
 const closedOn = (from: string, to = from): OpeningHours => ({
   ...usual,
   exceptions: [{ id: 'leak', from, to, name: { en: 'Leak', es: 'Fuga' }, intervals: [] }],
 })
 const touched = async (after: OpeningHours, can?: number) => {
-  const { findAffected: touchedBy } = await import('#functions/services/reservations/impact.ts')
+  const { findAffectedBookings: touchedBy } = await import('#functions/services/reservations/impact.ts')
   return touchedBy({ of: 'hours', before: usual, after }, can)
 }
 
@@ -83,7 +83,7 @@ test('so are some in a row, over the end of a month as well', async () => {
 })
 
 test('days that have passed are not, where any may be touched', async () => {
-  const { findAffected: touchedBy } = await import('#functions/services/reservations/impact.ts')
+  const { findAffectedBookings: touchedBy } = await import('#functions/services/reservations/impact.ts')
   const before = defaultReservationSettings
   const after = { ...before, lastTable: 1080 }
   const most = beside + (await unitsOf('2026-12-15', '2027-02-28'))

@@ -39,7 +39,7 @@ const applyPlans = async () => {
 const book = async (given: object) =>
   (await guest('POST /api/reservations', { ...aBooking({ phone: '(770) 555-0199', ...given }) })).status
 const found = async (reservationDate: string) =>
-  (await (await store()).listReservationsOf(reservationDate)).map(({ id }) => id)
+  (await (await store()).listReservationsInPeriod(reservationDate)).map(({ id }) => id)
 /** What a guest does between the list and the save: just before the first transaction that says so is written. */
 function beforeWriting(mark: string, act: () => Promise<unknown>) {
   const { dynamo } = troubles()
@@ -197,7 +197,7 @@ test('other tables and seats propose that everybody keeps the table who has a ti
 
 test('the three texts list whom they strand as the week by days does', async () => {
   const { hoursOfOperation: texts } = (await asOwner('GET /api/owner/settings')).body
-  const { hoursInForce: hoursOf } = await import('#shared/hours/schedule.ts')
+  const { hoursFromSettings: hoursOf } = await import('#shared/hours/schedule.ts')
   const one = await booked({ reservationDate: '2026-12-27', email: 'texts@example.com' })
   const sunday = { ...texts, sunday: '11 AM-3 PM' }
   const { week } = hoursOf(sunday)
@@ -353,7 +353,7 @@ describe('a cancellation that is given up', () => {
     const {
       findReservation: reservation,
       createEmailOps: newMails,
-      markFailed: giveUp,
+      markEmailFailed: giveUp,
       claimEmail: claim,
       transact,
     } = await store()
@@ -515,7 +515,7 @@ describe('a guest who books between the list and the save', () => {
   test('is to be called when the three texts change', async () => {
     const { hoursOfOperation: texts } = (await asOwner('GET /api/owner/settings')).body
     const { version, ...said } = texts
-    const { hoursInForce: hoursOf } = await import('#shared/hours/schedule.ts')
+    const { hoursFromSettings: hoursOf } = await import('#shared/hours/schedule.ts')
     const shorter = { ...said, fridaySaturday: '11 AM-3 PM' }
     const { hash } = await check({ week: hoursOf(shorter).week, exceptions: (await hours()).exceptions })
     await isCalled('2027-01-08', 'SITE#hoursOfOperation', () =>
@@ -659,7 +659,7 @@ describe('an undo that would leave a booking outside', () => {
   })
 
   test('of the three texts as well, and takes the week along that followed them, unless it was set by days since', async () => {
-    const { hoursInForce: hoursOf } = await import('#shared/hours/schedule.ts')
+    const { hoursFromSettings: hoursOf } = await import('#shared/hours/schedule.ts')
     const texts = async () => (await asOwner('GET /api/owner/settings')).body.hoursOfOperation
     const write = async (change: object) => {
       const wanted = { ...(await texts()), ...change }
@@ -723,7 +723,7 @@ describe('a plan is one row of 400 KB', () => {
   })
 
   test('so that a change that touches more is refused', async () => {
-    const { findAffected: touchedBy } = await import('#functions/services/reservations/impact.ts')
+    const { findAffectedBookings: touchedBy } = await import('#functions/services/reservations/impact.ts')
     const dates = ['2027-03-02']
     for (const reservationTime of ['18:00:00', '19:00:00']) await booked({ reservationDate: dates[0], reservationTime })
     const change = { of: 'dates', dates } as const

@@ -303,7 +303,7 @@ describe('the guest is mailed', () => {
 
     const {
       claimEmail: claim,
-      markFailed: giveUp,
+      markEmailFailed: giveUp,
       getEmail: mail,
       createEmailOps: newMails,
       findReservation: reservation,

@@ -291,7 +291,7 @@ describe('the home page', () => {
 })
 
 test('a deleted dish comes back by undoing, above every version that a tab may still show', async () => {
-  const { saveMenuItemOp: saveItem, listItems: items } = await import('#functions/db/menu/items.ts')
+  const { saveMenuItemOp: saveItem, listAllMenuItems: items } = await import('#functions/db/menu/items.ts')
   const { auditEntryOp: logged } = await import('#functions/db/change-log/change-log.ts')
   const { deleteIfVersionOp: removeAt } = await import('#functions/db/versioned.ts')
   const { keys } = await import('#functions/db/keys.ts')

@@ -88,7 +88,7 @@ describe('check my site', () => {
     expect(await find('exception-past')).toBeUndefined()
     expect(await find('closed-booked')).toMatchObject({ things: [{ date: fair.from }] })
 
-    const { now } = await import('#functions/runtime/clock.ts')
+    const { nowMs: now } = await import('#functions/runtime/clock.ts')
     const noon = now()
     setClock(() => noon + 3 * 86_400_000)
     expect(await find('exception-past')).toMatchObject({ count: 1 })
@@ -98,7 +98,7 @@ describe('check my site', () => {
   })
 
   test('one tap sends a mail once more that was given up', async () => {
-    const { createEmailOps: newMails, markFailed: giveUp, claimEmail: claim, transact } = await store()
+    const { createEmailOps: newMails, markEmailFailed: giveUp, claimEmail: claim, transact } = await store()
     const { findReservation: reservation } = await import('#functions/db/reservations/reservations.ts')
     const { body } = await add({ email: 'lucia@example.com', reservationDate: addDays(today, 3) })
     await quiet()
@@ -119,7 +119,7 @@ describe('check my site', () => {
     const told = { ...(await reservation(body.id))!, email: 'dale@example.com' }
     const { ops, posted } = newMails([{ kind: 'reservation-confirmed', reservation: told }])
     await transact(ops)
-    const { now } = await import('#functions/runtime/clock.ts')
+    const { nowMs: now } = await import('#functions/runtime/clock.ts')
     await putOff((await claim(posted[0]!.id))!, now() + 60_000, 'not verified')
     expect(await find('mail-domain')).toBeDefined()
   })
@@ -127,7 +127,7 @@ describe('check my site', () => {
   test('a message that nobody read for two days, until it is read', async () => {
     const { body } = await guest('POST /api/contacts', aMessageForm())
     expect(await find('messages-old')).toBeUndefined()
-    const { now } = await import('#functions/runtime/clock.ts')
+    const { nowMs: now } = await import('#functions/runtime/clock.ts')
     const noon = now()
     setClock(() => noon + 3 * 86_400_000)
     expect(await find('messages-old')).toMatchObject({ count: 1 })
@@ -142,7 +142,7 @@ describe('check my site', () => {
       await import('#functions/db/publishing/publish-state.ts')
     const { writeItem: write } = await store()
     await write(raise())
-    const { now } = await import('#functions/runtime/clock.ts')
+    const { nowMs: now } = await import('#functions/runtime/clock.ts')
     const noon = now()
     setClock(() => noon + 3_600_000)
     expect(await find('edition-behind')).toBeDefined()
@@ -166,7 +166,7 @@ describe('check my site', () => {
     const { saveMenuItemOp: saveItem } = await import('#functions/db/menu/items.ts')
     await write(saveItem(aDish({ id: 'flan', name: 'Flan', imageUrl: 'flan' })))
     await asOwner('POST /api/owner/today', { orders: [{ verb: 'sold-out', dishes: ['flan'] }] })
-    const { now } = await import('#functions/runtime/clock.ts')
+    const { nowMs: now } = await import('#functions/runtime/clock.ts')
     const noon = now()
     setClock(() => noon + 4 * 86_400_000)
     expect(await find('dish-forgotten')).toMatchObject({ things: [{ name: { en: 'Flan' } }] })

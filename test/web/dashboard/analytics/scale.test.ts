@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelledDates, gridLines } from '#web/dashboard/analytics/scale.ts'
+import { labelledDayIndexes, gridLines } from '#web/dashboard/analytics/scale.ts'
 
 test.each([
   [0, [0, 1]],
@@ -23,8 +23,8 @@ test('every amount has round lines, five at most above none, and stays below the
 })
 
 test('the newest day has its date, and as many before it as fit', () => {
-  expect(labelledDates(7, 700, 58)).toEqual([0, 1, 2, 3, 4, 5, 6])
-  expect(labelledDates(7, 200, 58)).toEqual([0, 3, 6])
-  expect(labelledDates(366, 300, 58).length).toBe(6)
-  expect(labelledDates(1, 0, 58)).toEqual([0])
+  expect(labelledDayIndexes(7, 700, 58)).toEqual([0, 1, 2, 3, 4, 5, 6])
+  expect(labelledDayIndexes(7, 200, 58)).toEqual([0, 3, 6])
+  expect(labelledDayIndexes(366, 300, 58).length).toBe(6)
+  expect(labelledDayIndexes(1, 0, 58)).toEqual([0])
 })

@@ -4,7 +4,7 @@ import {
   toQuoteDraft,
   currentPercentages,
   parseTypedNumber,
-  customLine,
+  createCustomLine,
   toTypedPercentages,
 } from '#web/dashboard/catering/quote-draft.ts'
 import { roundToCents } from '#shared/money.ts'
@@ -64,7 +64,7 @@ describe('what the owner types into a quote', () => {
   })
 
   test('lines of the owner are apart from each other and from the menu', () => {
-    const ids = [customLine(), customLine()].map(({ itemId }) => itemId)
+    const ids = [createCustomLine(), createCustomLine()].map(({ itemId }) => itemId)
     expect(new Set(ids).size).toBe(2)
     for (const id of ids) expect(id).toMatch(/^own-[\w-]{1,60}$/)
   })

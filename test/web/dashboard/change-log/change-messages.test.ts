@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Change, toChangeEntry, type ChangeSubject } from '#shared/change-log/change-log.ts'
 import { createTranslator } from '#web/app/locale.tsx'
-import { fieldChanges, changeTitle } from '#web/dashboard/change-log/change-messages.ts'
+import { formatFieldChanges, formatChangeTitle } from '#web/dashboard/change-log/change-messages.ts'
 
 const entry = (what: ChangeSubject, before: object, after: object, of = 'x', title = 'X'): Change => ({
   id: '2026-11-21T12:00:00.000Z#abcd',
@@ -13,7 +13,7 @@ const entry = (what: ChangeSubject, before: object, after: object, of = 'x', tit
   after: after as Record<string, unknown>,
 })
 const said = (change: Change, locale: 'en' | 'es' = 'en') =>
-  fieldChanges(createTranslator(locale), locale, toChangeEntry(change, false)).map(({ name, before, after }) => [
+  formatFieldChanges(createTranslator(locale), locale, toChangeEntry(change, false)).map(({ name, before, after }) => [
     name,
     before,
     after,
@@ -55,7 +55,7 @@ describe('the history says', () => {
       ['Name, Spanish', '', 'Mole negro'],
     ])
     const titles = (['en', 'es'] as const).map((locale) =>
-      changeTitle(createTranslator(locale), locale, toChangeEntry(change, false)),
+      formatChangeTitle(createTranslator(locale), locale, toChangeEntry(change, false)),
     )
     expect(titles).toEqual(['Black mole', 'Mole negro'])
   })
@@ -98,7 +98,7 @@ describe('the history says', () => {
       'blocked-dates',
       '2026-12-24, 2026-12-25',
     )
-    expect(changeTitle(createTranslator('en'), 'en', toChangeEntry(change, false))).toBe(
+    expect(formatChangeTitle(createTranslator('en'), 'en', toChangeEntry(change, false))).toBe(
       'December 24, 2026 · December 25, 2026',
     )
     expect(said(change)).toEqual([['Reservations', 'Blocked', 'Open']])
@@ -113,7 +113,7 @@ describe('the history says', () => {
       'branding',
       'branding',
     )
-    expect(changeTitle(createTranslator('en'), 'en', toChangeEntry(change, false))).toBe('Name and images')
+    expect(formatChangeTitle(createTranslator('en'), 'en', toChangeEntry(change, false))).toBe('Name and images')
     expect(said(change)).toEqual([
       ['Restaurant name', 'La Nogalera', 'La Nogalera II'],
       ['Logo', 'an image', 'another image'],
@@ -124,7 +124,7 @@ describe('the history says', () => {
 
   test('rules, prices of plans and an erased guest by names that people know', () => {
     const title = (what: ChangeSubject, of: string, text: string) =>
-      changeTitle(createTranslator('en'), 'en', toChangeEntry(entry(what, {}, {}, of, text), false))
+      formatChangeTitle(createTranslator('en'), 'en', toChangeEntry(entry(what, {}, {}, of, text), false))
     expect(title('reservation-rules', 'reservation', 'reservation')).toBe('Reservation settings')
     expect(title('catering-rules', 'catering', 'catering')).toBe('Catering taxes & fees')
     expect(title('payment-settings', 'subscription', 'Stripe')).toBe('Price IDs')

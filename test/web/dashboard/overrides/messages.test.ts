@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Locale } from '#shared/validation.ts'
 import { createTranslator } from '#web/app/locale.tsx'
 import {
-  countdownEndMs,
+  overrideCountdownEndMs,
   timeLeftText,
   dishNamesText,
   formatOverride,
@@ -88,10 +88,10 @@ describe('an order in words', () => {
 test('the time left before an early closing counts to that closing, and of what ends by itself to its end', () => {
   const [eight, nine] = ['2026-11-26T01:00:00.000Z', '2026-11-26T02:00:00.000Z']
   const now = Date.parse('2026-11-25T13:40:00.000Z')
-  const left = (one: Parameters<typeof countdownEndMs>[0]) => countdownEndMs(one)! - now
+  const left = (one: Parameters<typeof overrideCountdownEndMs>[0]) => overrideCountdownEndMs(one)! - now
   expect(timeLeftText(createTranslator('en'), left({ at: '2026-11-25T20:00', until: nine }))).toBe('11 h 20 min')
   expect(left({ until: eight })).toBe(left({ at: '2026-11-25T20:00' }))
-  expect(countdownEndMs({})).toBeUndefined()
+  expect(overrideCountdownEndMs({})).toBeUndefined()
 })
 
 test.each([

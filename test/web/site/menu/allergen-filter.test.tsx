@@ -18,7 +18,7 @@ import { type StoredCateringRequest, defaultCateringSettings } from '#shared/cat
 import type { Locale } from '#shared/validation.ts'
 import { composeCateringGuestEmail, composeCateringOwnerEmail } from '#shared/email/catering-email.ts'
 import { roundToCents } from '#shared/money.ts'
-import { defaultSite } from '#shared/site/site.ts'
+import { createDefaultSite } from '#shared/site/site.ts'
 import { localizeAll, toLocalizedText } from '#shared/localized-text.ts'
 import type { Language } from '#web/app/language.ts'
 import { LocaleProvider } from '#web/app/locale.tsx'
@@ -41,7 +41,7 @@ const someAsked = fc.constantFrom('', '2026-06-01T00:00:00.000Z', '2026-12-01T00
 
 const queries = new QueryClient()
 for (const locale of ['en', 'es'] as const) {
-  const site = defaultSite(locale)
+  const site = createDefaultSite(locale)
   queries.setQueryData(['site', locale], {
     ...site,
     branding: { ...site.branding, orderUrl: 'https://order.example' },

@@ -10,7 +10,7 @@ import { isWaitlistRequest, waitlistState } from '#web/site/waitlist/waitlist-st
 import { defaultWindowEnd } from '#web/site/waitlist/default-window.ts'
 import {
   offerErrorMessages,
-  joinErrorMessages,
+  joinErrorMessagesWithPhone,
   offerTimeLeftText,
   offerValidityText,
 } from '#web/site/waitlist/messages.ts'
@@ -74,7 +74,7 @@ describe('who asks to be told', () => {
   })
 
   test('reads in both languages why a wish is refused, whatever the reason is', () => {
-    const words = { ...guestErrorMessages, ...joinErrorMessages('(770)\u00a0555-0142') }
+    const words = { ...guestErrorMessages, ...joinErrorMessagesWithPhone('(770)\u00a0555-0142') }
     const reasons: Reason[] = [
       'no-access',
       'looks-automated',

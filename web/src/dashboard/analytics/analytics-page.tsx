@@ -8,7 +8,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
-import { Columns, EmptyState, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import { Columns, EmptyState, LoadFailed, LoadingRows, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './analytics.css.ts'
 import { DailyPanel } from './daily-panel.tsx'
 import { downloadNumbers } from './numbers-table.tsx'
@@ -77,7 +77,7 @@ export function AnalyticsPage() {
         <LoadFailed />
       ) : (
         <Panel>
-          <Loading rows={8} />
+          <LoadingRows rows={8} />
         </Panel>
       )}
     </DashboardPage>

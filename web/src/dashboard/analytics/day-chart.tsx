@@ -6,7 +6,7 @@ import * as m from '#web/paraglide/messages.js'
 import { color } from '#web/styles/theme.css.ts'
 import { tone } from '#web/dashboard/ui/tokens.css.ts'
 import * as styles from './analytics.css.ts'
-import { labelledDates, gridLines } from './scale.ts'
+import { labelledDayIndexes, gridLines } from './scale.ts'
 import { useFormatNumber, useFormatShortDate } from './labels.ts'
 
 /** Up to this many days have bars; more become areas. */
@@ -81,7 +81,7 @@ export function DayChart({ days, today }: { days: readonly DailyNumbers[]; today
             )}
           </g>
         ))}
-        {labelledDates(days.length, plot, dateWidth).map((at) => (
+        {labelledDayIndexes(days.length, plot, dateWidth).map((at) => (
           <text
             key={days[at]!.date}
             x={Math.min(width - dateWidth / 2 + 4, Math.max(dateWidth / 2 - 4, middle(at)))}

@@ -7,7 +7,7 @@ export function gridLines(most: number): number[] {
 }
 
 /** Returns the indexes of days that get a label: the last one, and evenly as many before it as fit. */
-export function labelledDates(count: number, width: number, label: number): number[] {
+export function labelledDayIndexes(count: number, width: number, label: number): number[] {
   const every = Math.max(1, Math.ceil((count * label) / Math.max(1, width)))
   return Array.from({ length: count }, (_, index) => index).filter((index) => (count - 1 - index) % every === 0)
 }

@@ -3,7 +3,7 @@ import type { Session } from '#shared/auth/session.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
-import { Banner, Columns, LoadFailed, Loading, Stack } from '#web/dashboard/ui/panel.tsx'
+import { Banner, Columns, LoadFailed, LoadingRows, Stack } from '#web/dashboard/ui/panel.tsx'
 import { LinkedAccounts } from './linked-accounts.tsx'
 import { SignedInDevices } from './signed-in-devices.tsx'
 import { PasskeyList } from './passkey-list.tsx'
@@ -16,7 +16,7 @@ export function AccountSecurity({ session }: { session: Session }) {
   const t = useT()
   const query = useOwnerQuery(listFactors, {})
   if (query.isError) return <LoadFailed />
-  if (!query.data) return <Loading rows={8} />
+  if (!query.data) return <LoadingRows rows={8} />
   const { factors, recoveryCodes, newEmail, ways } = query.data
   const changed = () => void query.refetch()
   return (

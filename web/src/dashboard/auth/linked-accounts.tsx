@@ -8,7 +8,7 @@ import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { ButtonRow, Button } from '#web/dashboard/ui/button.tsx'
-import { LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import { LoadFailed, LoadingRows, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './security.css.ts'
 import { PasswordPrompt } from './use-session-request.tsx'
 
@@ -27,7 +27,7 @@ export function LinkedAccounts({ ways }: { ways: SignInMethods }) {
       <div className={styles.part}>
         {provider && <p className={styles.quiet}>{t(m.auth_security_accounts_text, { provider })}</p>}
         {query.isError && <LoadFailed />}
-        {!identities && !query.isError && <Loading rows={1} />}
+        {!identities && !query.isError && <LoadingRows rows={1} />}
         <ul className={styles.rows} aria-label={t(m.auth_security_accounts)}>
           {identities?.map((one) => (
             <li key={`${one.provider} ${one.id}`} className={styles.row}>

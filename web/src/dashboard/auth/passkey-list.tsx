@@ -9,7 +9,7 @@ import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { ButtonRow, Button, IconButton } from '#web/dashboard/ui/button.tsx'
 import { Dialog, useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { Form, TextField, FieldError } from '#web/dashboard/ui/field.tsx'
-import { LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import { LoadFailed, LoadingRows, Panel } from '#web/dashboard/ui/panel.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import { createPasskey, hasPasskeySupport } from './web-authn.ts'
 import * as styles from './security.css.ts'
@@ -55,7 +55,7 @@ export function PasskeyList({ ways }: { ways: SignInMethods }) {
       <div className={styles.part}>
         <p className={styles.quiet}>{t(m.auth_security_passkeys_text)}</p>
         {query.isError && <LoadFailed />}
-        {!passkeys && !query.isError && <Loading rows={1} />}
+        {!passkeys && !query.isError && <LoadingRows rows={1} />}
         {removing.words && <FieldError>{removing.words}</FieldError>}
         {passkeys && passkeys.length > 0 && (
           <ul className={styles.rows} aria-label={t(m.auth_security_passkeys)}>

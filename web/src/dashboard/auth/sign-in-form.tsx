@@ -32,7 +32,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/site/ui/button.tsx'
 import { Field } from '#web/site/ui/field.tsx'
 import * as formStyles from '#web/site/ui/form.css.ts'
-import { Notice } from '#web/site/ui/notice.tsx'
+import { Callout } from '#web/site/ui/notice.tsx'
 import { useEarlySubmit } from '#web/ui/use-early-submit.ts'
 import * as styles from './sign-in.css.ts'
 import { TotpSecret } from './totp-secret.tsx'
@@ -162,12 +162,12 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
         <p className={styles.lead}>{lead}</p>
       </div>
       {failed && (
-        <Notice>
+        <Callout>
           <p>
             <strong>{t(m.auth_login_denied)}</strong>
           </p>
           <p>{failed}</p>
-        </Notice>
+        </Callout>
       )}
       {step === 'totp-setup' && <TotpSecret secret={flow.secret} email={values.email} />}
       {/* Sends nothing before hydration. */}

@@ -9,7 +9,7 @@ import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { ButtonRow, Button } from '#web/dashboard/ui/button.tsx'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { FieldError } from '#web/dashboard/ui/field.tsx'
-import { Badge, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import { Badge, LoadFailed, LoadingRows, Panel } from '#web/dashboard/ui/panel.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as styles from './security.css.ts'
 import { useSessionRequest } from './use-session-request.tsx'
@@ -61,7 +61,7 @@ export function SignedInDevices() {
         <p className={styles.quiet}>{t(m.auth_security_devices_note)}</p>
         {words && <FieldError>{words}</FieldError>}
         {query.isError && <LoadFailed />}
-        {!query.data && !query.isError && <Loading rows={2} />}
+        {!query.data && !query.isError && <LoadingRows rows={2} />}
         <ul className={styles.rows} aria-label={t(m.auth_security_devices)}>
           {query.data?.devices.map((device) => (
             <li key={device.id} className={styles.row}>

@@ -6,7 +6,7 @@ import * as m from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
-import { EmptyState, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import { EmptyState, LoadFailed, LoadingRows, Panel } from '#web/dashboard/ui/panel.tsx'
 import { PostForm } from './post-form.tsx'
 
 /** The editor of a new post or of the post in the address, with a message if it is gone. */
@@ -31,7 +31,7 @@ function Stored({ id }: { id: string }) {
       ) : error ? (
         <LoadFailed />
       ) : (
-        <Loading rows={6} />
+        <LoadingRows rows={6} />
       )}
     </DashboardPage>
   )

@@ -11,8 +11,8 @@ import { ExternalButtonLink, ButtonLink, ExternalIconLink } from '#web/dashboard
 import { DashboardLink } from '#web/dashboard/ui/link.tsx'
 import { OverflowMenu } from '#web/dashboard/ui/overflow-menu.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
-import { Badge, EmptyState, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
-import { type Column, DataTable, type RowsOf } from '#web/dashboard/ui/table.tsx'
+import { Badge, EmptyState, LoadFailed, LoadingRows, Panel } from '#web/dashboard/ui/panel.tsx'
+import { type Column, DataTable, type NarrowRowOptions } from '#web/dashboard/ui/table.tsx'
 import { TranslationBadge, translationStatusLabel } from '#web/dashboard/ui/translation-badge.tsx'
 import * as styles from './blog.css.ts'
 import { usePostDeletion } from './use-post-deletion.ts'
@@ -37,7 +37,7 @@ export function PostsPage() {
       {failed && <LoadFailed title={t(m.blog_failed)} />}
       {!posts && !failed && (
         <Panel flush>
-          <Loading rows={6} />
+          <LoadingRows rows={6} />
         </Panel>
       )}
       {posts && (
@@ -119,7 +119,7 @@ const columnsOf = (t: Translate, locale: Locale, remove: (post: ListedPost) => v
 ]
 
 /** The rows of narrow screens: picture, title, state and actions, by month. */
-const rowsOf = (t: Translate, locale: Locale, remove: (post: ListedPost) => void): RowsOf<ListedPost> => ({
+const rowsOf = (t: Translate, locale: Locale, remove: (post: ListedPost) => void): NarrowRowOptions<ListedPost> => ({
   groups: { of: ({ createdAt }) => monthOf(createdAt, locale) },
   row: (post) => ({
     key: post.id,

@@ -15,9 +15,9 @@ import { DashboardLink } from '#web/dashboard/ui/link.tsx'
 import { EmailAddress } from '#web/ui/email.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { fetchAllPages, usePagedList } from '#web/dashboard/ui/use-pages.ts'
-import { EmptyState, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import { EmptyState, LoadFailed, LoadingRows, Panel } from '#web/dashboard/ui/panel.tsx'
 import { DataTable } from '#web/dashboard/ui/table.tsx'
-import { useFormatSince, useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
+import { useFormatDayAndTime, useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as styles from './quote.css.ts'
 import { StatusBadge, statusLabels } from './status-labels.tsx'
 
@@ -39,7 +39,7 @@ export function CateringRequestsPage() {
       {entries && <Requests of={entries} more={more} beside={<CateringExport />} />}
       {!entries && !failed && (
         <Panel flush>
-          <Loading rows={8} />
+          <LoadingRows rows={8} />
         </Panel>
       )}
     </DashboardPage>
@@ -52,7 +52,7 @@ function Requests({ of, beside, more }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const when = useFormatDateTime()
-  const since = useFormatSince()
+  const since = useFormatDayAndTime()
   return (
     <DataTable
       label={t(m.contacts_requests)}

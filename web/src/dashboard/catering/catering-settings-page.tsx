@@ -9,7 +9,7 @@ import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts
 import { StoredConflictBanner, useDraft } from '#web/dashboard/ui/draft.tsx'
 import { DashboardLink } from '#web/dashboard/ui/link.tsx'
 import { DashboardPage, SaveBar } from '#web/dashboard/ui/page.tsx'
-import { LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import { LoadFailed, LoadingRows, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './quote.css.ts'
 import { ChargeFields } from './charge-fields.tsx'
 import { toPercentages, toTypedPercentages, type TypedPercentages } from './quote-draft.ts'
@@ -82,7 +82,7 @@ export function CateringSettingsPage() {
             </p>
           </>
         ) : (
-          <Loading />
+          <LoadingRows />
         )}
       </Panel>
     </DashboardPage>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { lineKey, lineName, type SelectedItem } from '#shared/catering/catering.ts'
-import { createMatcher } from '#shared/lib/fuzzy-search.ts'
+import { createFuzzySearch } from '#shared/lib/fuzzy-search.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
@@ -19,7 +19,7 @@ export function DishPicker({ chosen, onAdd, onOwn }: Props) {
   const { locale } = useLocale()
   const { items: menu = [], seek } = useMenu()
   const [words, setWords] = useState('')
-  const find = useMemo(() => createMatcher(menu, ({ name }) => ({ names: [name.en, name.es] })), [menu])
+  const find = useMemo(() => createFuzzySearch(menu, ({ name }) => ({ names: [name.en, name.es] })), [menu])
   const wanted = words.trim()
   const found = wanted
     ? find(wanted)

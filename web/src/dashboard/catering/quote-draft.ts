@@ -61,7 +61,7 @@ export const toQuoteContent = (draft: QuoteDraft) => ({
 const own = 'own-'
 
 /** Creates a line that is not on the menu. */
-export const customLine = (): SelectedItem => ({
+export const createCustomLine = (): SelectedItem => ({
   itemId: `${own}${crypto.randomUUID()}`,
   itemName: { en: '', es: '' },
   price: '',

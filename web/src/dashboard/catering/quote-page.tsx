@@ -17,7 +17,7 @@ import * as styles from './quote.css.ts'
 import { DishPicker } from './dish-picker.tsx'
 import { StatusActions, StatusSteps } from './status-actions.tsx'
 import { ChargeFields } from './charge-fields.tsx'
-import { currentPercentages, customLine } from './quote-draft.ts'
+import { currentPercentages, createCustomLine } from './quote-draft.ts'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteSheet } from './quote-sheet.tsx'
 import { QuoteTicket } from './quote-ticket.tsx'
@@ -114,7 +114,7 @@ function Quote({ id }: { id: string }) {
               <DishPicker
                 chosen={lines.map(lineKey)}
                 onAdd={(line) => form.set({ lines: [...lines, line] })}
-                onOwn={() => form.set({ lines: [...lines, customLine()] })}
+                onOwn={() => form.set({ lines: [...lines, createCustomLine()] })}
               />
             </Panel>
             <Panel title={t(m.catering_percentages)} note={t(m.catering_percentages_note)}>

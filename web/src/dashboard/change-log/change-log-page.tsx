@@ -11,12 +11,12 @@ import { ButtonRow, Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { TextField } from '#web/dashboard/ui/field.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
-import { Badge, Banner, EmptyState, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import { Badge, Banner, EmptyState, LoadFailed, LoadingRows, Panel } from '#web/dashboard/ui/panel.tsx'
 import { getConfirmationPage } from '#web/dashboard/use-undo.ts'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as styles from './change-log.css.ts'
 import { SettingsTabs } from '#web/dashboard/settings/settings-tabs.tsx'
-import { fieldChanges, changeKindLabels, subjectName, changeTitle } from './change-messages.ts'
+import { formatFieldChanges, changeKindLabels, subjectName, formatChangeTitle } from './change-messages.ts'
 
 /** The change log, newest first, by month. Public content can be restored. */
 export function ChangeLogPage() {
@@ -58,7 +58,7 @@ type PartProps = { month: string; from: string | undefined; last: boolean; onMor
 function Part({ month, from, last, onMore }: PartProps) {
   const t = useT()
   const { data, isError } = useOwnerQuery(listChanges, { month, ...(from ? { after: from } : {}) })
-  if (!data) return isError ? <LoadFailed /> : <Loading />
+  if (!data) return isError ? <LoadFailed /> : <LoadingRows />
   if (data.changes.length === 0 && !from && !data.next)
     return <EmptyState icon="history" title={t(m.settings_history_empty)} />
   const { next } = data
@@ -91,8 +91,8 @@ function Entry({ change }: { change: ChangeEntry }) {
   const page = getConfirmationPage(change.what)
   const when = useFormatDateTime()
   const { locale } = useLocale()
-  const title = changeTitle(t, locale, change)
-  const fields = fieldChanges(t, locale, change)
+  const title = formatChangeTitle(t, locale, change)
+  const fields = formatFieldChanges(t, locale, change)
   return (
     <li className={styles.entry}>
       <div className={styles.head}>

@@ -4,7 +4,7 @@ import type { Post } from '#shared/blog/blog.ts'
 import type { StoredCateringRequest } from '#shared/catering/catering.ts'
 import type { BookkeepingField, ChangeEntry, ChangeSubject } from '#shared/change-log/change-log.ts'
 import { charges, type ChargeSetting } from '#shared/catering/charges.ts'
-import { weekdayName } from '#shared/time/date-format.ts'
+import { formatWeekday } from '#shared/time/date-format.ts'
 import { type ReservationFieldName, reservationFields } from '#shared/reservations/reservation-fields.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { HomeSection } from '#shared/site/home.ts'
@@ -26,7 +26,7 @@ import type { OverrideCommand } from '#shared/overrides/types.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import { statusBadges } from '#web/dashboard/reservations/labels.ts'
 import { statusLabels } from '#web/dashboard/catering/status-labels.tsx'
-import { captionNumber, pageCopyLabels } from '#web/dashboard/site/page-copy-labels.ts'
+import { pictureCaptionLabel, pageCopyLabels } from '#web/dashboard/site/page-copy-labels.ts'
 import { sectionLabels } from '#web/dashboard/site/section-labels.ts'
 import { brothLabels, lardLabels, presenceLabels } from '#web/dashboard/menu/allergen-labels.ts'
 import { categoryNames } from '#web/dashboard/menu/category-names.ts'
@@ -98,7 +98,7 @@ const orderWords: Record<OverrideCommand['verb'], Message> = {
 }
 
 /** Returns the title of a log entry. */
-export function changeTitle(t: Translate, locale: Locale, { what, of, title }: ChangeEntry): string {
+export function formatChangeTitle(t: Translate, locale: Locale, { what, of, title }: ChangeEntry): string {
   const named = titles[what]?.[of]
   if (named) return t(named)
   if (what === 'guest') return t(m.settings_guest)
@@ -159,7 +159,7 @@ const pictureNumber =
 const weekdayNamed =
   (weekday: number): Message =>
   (_, { locale }) =>
-    weekdayName(weekday, locale)
+    formatWeekday(weekday, locale)
 
 /** Parses shifts that the log holds in minutes. */
 const shiftsOf = (text: string): OpeningShift[] =>
@@ -237,10 +237,10 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
   image2Url: [pictureNumber(2), 'picture'],
   image3Url: [pictureNumber(3), 'picture'],
   image4Url: [pictureNumber(4), 'picture'],
-  image1Text: [captionNumber(1), 'text'],
-  image2Text: [captionNumber(2), 'text'],
-  image3Text: [captionNumber(3), 'text'],
-  image4Text: [captionNumber(4), 'text'],
+  image1Text: [pictureCaptionLabel(1), 'text'],
+  image2Text: [pictureCaptionLabel(2), 'text'],
+  image3Text: [pictureCaptionLabel(3), 'text'],
+  image4Text: [pictureCaptionLabel(4), 'text'],
   imageAlt: [m.settings_field_alt, 'text'],
   story: [m.settings_story, 'text'],
   mission: [m.settings_mission, 'text'],
@@ -303,7 +303,11 @@ export function changedFieldLabel(t: Translate, what: ChangeSubject, field: stri
 export type FieldChange = { name: string; before: string; after: string }
 
 /** Returns an entry's changes by field as texts; empty text for an empty value. */
-export function fieldChanges(t: Translate, locale: Locale, { what, fields: changed }: ChangeEntry): FieldChange[] {
+export function formatFieldChanges(
+  t: Translate,
+  locale: Locale,
+  { what, fields: changed }: ChangeEntry,
+): FieldChange[] {
   return changed.flatMap(({ field, locale: written, before, after }) => {
     const charge = charges.find(({ setting }) => setting === field)
     if (charge) return [{ name: charge.label[locale], before: percent(before), after: percent(after) }]

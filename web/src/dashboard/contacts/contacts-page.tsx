@@ -11,7 +11,7 @@ import { DashboardLink, useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
 import { EmailAddress } from '#web/ui/email.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { fetchAllPages, usePagedList } from '#web/dashboard/ui/use-pages.ts'
-import { EmptyState, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import { EmptyState, LoadFailed, LoadingRows, Panel } from '#web/dashboard/ui/panel.tsx'
 import { phoneHref, PhoneLink } from '#web/dashboard/ui/phone.tsx'
 import { DataTable } from '#web/dashboard/ui/table.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
@@ -56,7 +56,7 @@ function List({ name, onClear }: { name: string; onClear: () => void }) {
   if (!entries)
     return (
       <Panel flush>
-        <Loading rows={8} />
+        <LoadingRows rows={8} />
       </Panel>
     )
   return (

@@ -11,11 +11,11 @@ import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { EmailAddress } from '#web/ui/email.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { usePagedList } from '#web/dashboard/ui/use-pages.ts'
-import { Badge, EmptyState, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import { Badge, EmptyState, LoadFailed, LoadingRows, Panel } from '#web/dashboard/ui/panel.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import * as row from '#web/dashboard/ui/row-list.css.ts'
 import { DataTable } from '#web/dashboard/ui/table.tsx'
-import { useFormatSince, useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
+import { useFormatDayAndTime, useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import { EraseLink } from '#web/dashboard/erasure/erase-link.tsx'
 import { MessageDrawer } from './message-drawer.tsx'
 import * as styles from './contacts.css.ts'
@@ -25,7 +25,7 @@ export function MessagesPage() {
   const t = useT()
   const { locale } = useLocale()
   const when = useFormatDateTime()
-  const since = useFormatSince()
+  const since = useFormatDayAndTime()
   const { entries, failed, more } = usePagedList(listMessages, {})
   const mark = useOwnerMutation(markMessage, { changes: [listMessages, getUnread, getOverview] })
   const [open, setOpen] = useState<string>()
@@ -118,7 +118,7 @@ export function MessagesPage() {
       ) : (
         !failed && (
           <Panel flush>
-            <Loading rows={8} />
+            <LoadingRows rows={8} />
           </Panel>
         )
       )}

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { formatDate } from '#shared/time/date-format.ts'
 import { weekdayOf } from '#shared/time/local-time.ts'
 import { formatHours } from '#shared/hours/hours-format.ts'
-import { formatDateRange, formatExceptionName } from '#shared/hours/hours-summary.ts'
-import { maxExceptionName, OpeningHoursInput, suggestedExceptions } from '#shared/hours/hours-form.ts'
+import { formatExceptionDates, formatExceptionName } from '#shared/hours/hours-summary.ts'
+import { maxExceptionNameLength, OpeningHoursInput, listSuggestedExceptions } from '#shared/hours/hours-form.ts'
 import type { HoursException } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { validateWithMessages } from '#web/dashboard/ui/error-messages.ts'
@@ -30,7 +30,7 @@ export function ExceptionsPanel({ form }: { form: HoursForm }) {
         a.from < b.from ? -1 : 1,
       ),
     })
-  const open = suggestedExceptions(values, today)
+  const open = listSuggestedExceptions(values, today)
   return (
     <Panel
       title={t(m.hours_exceptions)}
@@ -59,7 +59,7 @@ export function ExceptionsPanel({ form }: { form: HoursForm }) {
             <DateTile exception={exception} />
             <div>
               <b>{formatExceptionName(exception, locale)}</b>
-              <p>{formatDateRange(exception, locale)}</p>
+              <p>{formatExceptionDates(exception, locale)}</p>
               <p>{formatHours(exception.intervals, locale)}</p>
               {['from', 'to', 'intervals.0.opens', 'intervals.0.closes'].map((field) => {
                 const wrong = form.fault(`exceptions.${at}.${field}`)
@@ -86,7 +86,7 @@ export function ExceptionsPanel({ form }: { form: HoursForm }) {
                 <DateTile exception={holiday} />
                 <div>
                   <b>{formatExceptionName(holiday, locale)}</b>
-                  <p>{formatDateRange(holiday, locale)}</p>
+                  <p>{formatExceptionDates(holiday, locale)}</p>
                 </div>
                 <div className={styles.answers} role="group" aria-label={formatExceptionName(holiday, locale)}>
                   <Button onClick={() => put(holiday)}>{t(m.hours_closed)}</Button>
@@ -177,7 +177,7 @@ function ExceptionDrawer({ given, others, week, onClose, onDone, onRemove }: Dra
           faults={faults}
           value={values.name}
           before={given.name}
-          maxLength={maxExceptionName}
+          maxLength={maxExceptionNameLength}
           onChange={(name) => set({ name })}
         />
         <FieldPair>

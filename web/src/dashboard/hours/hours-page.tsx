@@ -1,5 +1,5 @@
 import { localDateTimeAt } from '#shared/time/local-time.ts'
-import { suggestedResolution } from '#shared/reservations/impact.ts'
+import { suggestResolution } from '#shared/reservations/impact.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { ImpactDialog } from '#web/dashboard/reservations/impact-dialog.tsx'
@@ -33,7 +33,7 @@ export function HoursPage() {
           {form.outside && (
             <ImpactDialog
               outside={form.outside}
-              usual={(one) => suggestedResolution(one, localDateTimeAt(new Date()))}
+              usual={(one) => suggestResolution(one, localDateTimeAt(new Date()))}
               title={
                 form.outside.outside.count === 1
                   ? t(m.hours_stranded_one)

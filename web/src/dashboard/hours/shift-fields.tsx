@@ -1,5 +1,5 @@
 import { maxShifts } from '#shared/hours/hours-form.ts'
-import { type OpeningShift, businessDayEnd } from '#shared/hours/schedule.ts'
+import { type OpeningShift, businessDayEndMinute } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button, IconButton } from '#web/dashboard/ui/button.tsx'
@@ -47,7 +47,7 @@ export function ShiftFields({ name, shifts, onChange, fault, closed }: Props) {
                 label={t(m.hours_closes, { number })}
                 value={String(shift.closes)}
                 onChange={(closes) => change(at, createShift(shift.opens, Number(closes), before))}
-                options={timeOptions({ from: 15, to: businessDayEnd, chosen: shift.closes }, locale, nextDay)}
+                options={timeOptions({ from: 15, to: businessDayEndMinute, chosen: shift.closes }, locale, nextDay)}
               />
               <SelectField
                 label={t(m.hours_last_table)}
@@ -71,12 +71,12 @@ export function ShiftFields({ name, shifts, onChange, fault, closed }: Props) {
         )
       })}
       <div className={styles.acts}>
-        {shifts.length < maxShifts && end <= businessDayEnd - 120 && (
+        {shifts.length < maxShifts && end <= businessDayEndMinute - 120 && (
           <Button
             kind="plain"
             icon="plus"
             onClick={() =>
-              onChange([...shifts, { opens: Math.min(1425, end), closes: Math.min(businessDayEnd, end + 120) }])
+              onChange([...shifts, { opens: Math.min(1425, end), closes: Math.min(businessDayEndMinute, end + 120) }])
             }
           >
             {t(m.hours_add_shift)}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isSameJson } from '#shared/lib/stable-json.ts'
-import { capitalize, weekdayName } from '#shared/time/date-format.ts'
+import { capitalize, formatWeekday } from '#shared/time/date-format.ts'
 import { formatTime } from '#shared/time/local-time.ts'
 import { formatHours } from '#shared/hours/hours-format.ts'
 import { lastSeatingOf } from '#shared/reservations/slots.ts'
@@ -80,7 +80,7 @@ function Day({ form, day }: { form: HoursForm; day: number }) {
   const [open, setOpen] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const shifts = form.values?.week[day] ?? []
-  const name = capitalize(weekdayName(day, locale))
+  const name = capitalize(formatWeekday(day, locale))
   const last = shifts.at(-1)
   const fault = (path: string) => form.fault(`week.${day}${path}`)
   const wrong = shifts.some((_, at) => ['opens', 'closes', 'lastTable'].some((field) => fault(`.${at}.${field}`)))
@@ -124,7 +124,7 @@ function Day({ form, day }: { form: HoursForm; day: number }) {
                     {...(same ? { icon: 'check' as const } : {})}
                     onClick={() => form.setDays([other], same ? [...(form.base?.week[other] ?? [])] : [...shifts])}
                   >
-                    {capitalize(weekdayName(other, locale))}
+                    {capitalize(formatWeekday(other, locale))}
                   </Button>
                 )
               })}

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { weekdayName } from '#shared/time/date-format.ts'
+import { formatWeekday } from '#shared/time/date-format.ts'
 import type { Locale } from '#shared/validation.ts'
 import { formatTime, localDateTimeAt } from '#shared/time/local-time.ts'
 import { isAvailabilityOver, type AvailabilityWindow } from '#shared/menu/dish-availability.ts'
@@ -91,14 +91,14 @@ function Window({ number, window, fault, onChange, onRemove }: WindowProps) {
             <label key={weekday} className={styles.day}>
               <input
                 type="checkbox"
-                aria-label={weekdayName(weekday, locale)}
+                aria-label={formatWeekday(weekday, locale)}
                 checked={weekdays.includes(weekday)}
                 onChange={({ target: { checked } }) =>
                   onChange({ weekdays: checked ? [...weekdays, weekday] : weekdays.filter((day) => day !== weekday) })
                 }
                 {...(noDays ? { 'aria-invalid': true, 'aria-describedby': wrongDays } : {})}
               />
-              <span aria-hidden="true">{weekdayName(weekday, locale, 'short')}</span>
+              <span aria-hidden="true">{formatWeekday(weekday, locale, 'short')}</span>
             </label>
           ))}
         </div>

@@ -11,7 +11,7 @@ import { Drawer } from '#web/dashboard/ui/dialog.tsx'
 import { StoredConflictBanner, useDraft, useLeaveGuard } from '#web/dashboard/ui/draft.tsx'
 import { Field, Fields } from '#web/dashboard/ui/field.tsx'
 import { ReorderableList } from '#web/dashboard/ui/reorderable-list.tsx'
-import { Badge, Banner, EmptyState, LoadFailed, Loading } from '#web/dashboard/ui/panel.tsx'
+import { Badge, Banner, EmptyState, LoadFailed, LoadingRows } from '#web/dashboard/ui/panel.tsx'
 import { useUndo } from '#web/dashboard/use-undo.ts'
 import { CategorySelect } from './category-select.tsx'
 import { categoryNames } from './category-names.ts'
@@ -105,7 +105,7 @@ export function CategoryOrderDrawer({ items, loading, category: listed, onClose 
           {(described) => <CategorySelect {...described} value={category} onChange={(next) => void choose(next)} />}
         </Field>
         {query.isError && !query.data && <LoadFailed title={t(m.menu_owner_failed)} />}
-        {!dishes && !query.isError && <Loading rows={6} />}
+        {!dishes && !query.isError && <LoadingRows rows={6} />}
         {dishes?.length === 0 && <EmptyState icon="menu" title={t(m.menu_dish_order_none)} />}
         {dishes && dishes.length > 0 && (
           <ReorderableList

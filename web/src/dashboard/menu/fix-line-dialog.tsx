@@ -13,7 +13,7 @@ import { LocalizedField, type LocalizedDraft } from '#web/dashboard/ui/localized
 import { CheckField, Field, Form, FieldPair, TextField } from '#web/dashboard/ui/field.tsx'
 import { firstFieldErrors } from '#web/dashboard/ui/error-messages.ts'
 import { CategorySelect } from './category-select.tsx'
-import { errorsByField, columnNameText } from './line-messages.ts'
+import { lineErrorsByField, columnNameText } from './line-messages.ts'
 import * as styles from './import.css.ts'
 
 type Props = { line: PlannedLine; pending: boolean; onMend: (mend: LineFix) => void; onClose: () => void }
@@ -39,7 +39,7 @@ export function FixLineDialog({ line, pending, onMend, onClose }: Props) {
   const [marketPrice, setMarketPrice] = useState(line.marketPrice ?? false)
   const [contents, setContents] = useState<ContentCells>({ ...line.contents })
   const cells = contentColumns.filter((column) => line.contents?.[column] !== undefined || line.fields?.[column])
-  const why = Object.entries(errorsByField(t, line))
+  const why = Object.entries(lineErrorsByField(t, line))
   // Shows the line's own errors until the owner tries again.
   const [wrong, setWrong] = useState<Record<string, string[] | undefined>>()
   const [anew, setAnew] = useState<ReadonlySet<string>>(new Set())

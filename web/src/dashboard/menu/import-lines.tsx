@@ -5,7 +5,7 @@ import { Button } from '#web/dashboard/ui/button.tsx'
 import { FieldError } from '#web/dashboard/ui/field.tsx'
 import type { OwnerIcon } from '#web/dashboard/ui/icon.tsx'
 import { Badge, EmptyState } from '#web/dashboard/ui/panel.tsx'
-import { type Column, DataTable, type RowsOf } from '#web/dashboard/ui/table.tsx'
+import { type Column, DataTable, type NarrowRowOptions } from '#web/dashboard/ui/table.tsx'
 import { categoryNames } from './category-names.ts'
 import * as styles from './import.css.ts'
 import { changedFieldNames, lineErrorTexts } from './line-messages.ts'
@@ -98,7 +98,7 @@ const columnsOf = (t: Translate, acts: Acts): Column<PlannedLine>[] => [
 ]
 
 /** The rows of narrow screens: the dish, its result and price, then the reason and actions. */
-const rowsOf = (t: Translate, acts: Acts): RowsOf<PlannedLine> => ({
+const rowsOf = (t: Translate, acts: Acts): NarrowRowOptions<PlannedLine> => ({
   row: (line) => ({
     key: String(line.line),
     name: importLineName(line) || t(m.menu_import_imp_no_name),

@@ -8,7 +8,7 @@ import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { ButtonRow, Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { ownerQueryKey, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
-import { Banner, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import { Banner, LoadFailed, LoadingRows, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './import.css.ts'
 import { UndoImport } from './undo-import.tsx'
 
@@ -39,7 +39,7 @@ export function ImportProgress({ id, onUndo, onAnother }: Props) {
     return () => clearInterval(again)
   }, [done, refetch, cache])
 
-  if (!data) return isError ? <LoadFailed /> : <Loading />
+  if (!data) return isError ? <LoadFailed /> : <LoadingRows />
   const { dishes, parts, overtaken, undoes, file } = data
   const working = t(undoes ? m.menu_import_imp_undoing : m.menu_import_imp_applying, { count: dishes })
   if (!done) {

@@ -7,7 +7,7 @@ import { ButtonRow, Button } from '#web/dashboard/ui/button.tsx'
 import { Form, TextArea, FieldError } from '#web/dashboard/ui/field.tsx'
 import { Columns, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './import.css.ts'
-import { fileErrorMessages } from './line-messages.ts'
+import { formatFileErrors } from './line-messages.ts'
 import type { ImportState } from './use-import.ts'
 
 const maxCharacters = 2_000_000
@@ -35,7 +35,7 @@ export function ImportSource({ of: { read, fault, pending } }: { of: ImportState
     take(file.name, decodeMenuFile(new Uint8Array(await file.arrayBuffer())))
   }
   const fields = wrong ?? fault
-  const words = fields && `${t(m.menu_import_imp_failed)} ${fileErrorMessages(t, fields)}`
+  const words = fields && `${t(m.menu_import_imp_failed)} ${formatFileErrors(t, fields)}`
   return (
     <>
       <Columns>

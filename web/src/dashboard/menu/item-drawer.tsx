@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { allergenState } from '#shared/allergens/allergens.ts'
+import { allergenCheckState } from '#shared/allergens/allergens.ts'
 import { localDateTimeAt, formatLongDate } from '#shared/time/local-time.ts'
 import {
   withRewrittenTexts,
@@ -127,7 +127,7 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
   const lastCheck = (): AllergenCheckState => {
     if (!item) return 'again'
     const { contents } = withRewrittenTexts({ name, description, contents: item.contents }, item)
-    const state = allergenState(contents, askedAgainAt, new Date().toISOString())
+    const state = allergenCheckState(contents, askedAgainAt, new Date().toISOString())
     if (state === 'again' && item.contents.checkedAt && !contents.checkedAt) return 'changed'
     return state === 'checked'
       ? { checkedOn: formatLongDate(localDateTimeAt(new Date(contents.checkedAt)).date, locale) }

@@ -36,7 +36,7 @@ export const columnNameText = (t: Translate, column: string): string =>
       : column
 
 /** Returns the errors of the file as a whole. */
-export function fileErrorMessages(t: Translate, fields: Readonly<Record<string, readonly string[]>>): string {
+export function formatFileErrors(t: Translate, fields: Readonly<Record<string, readonly string[]>>): string {
   const columns = (fields['columns'] ?? []).map((column) => columnNameText(t, column)).join(', ')
   switch (fields['text']?.[0]) {
     case 'empty':
@@ -66,10 +66,10 @@ const lineFaults: Record<string, Message> = {
 }
 
 /** Returns the reasons why a line is refused, one sentence a field. */
-export const lineErrorTexts = (t: Translate, line: PlannedLine): string[] => Object.values(errorsByField(t, line))
+export const lineErrorTexts = (t: Translate, line: PlannedLine): string[] => Object.values(lineErrorsByField(t, line))
 
 /** Returns the reasons by field. */
-export function errorsByField(
+export function lineErrorsByField(
   t: Translate,
   { fields = {}, price, written, like }: PlannedLine,
 ): Record<string, string> {

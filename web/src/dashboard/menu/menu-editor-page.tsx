@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatBackAt } from '#shared/menu/sold-out-format.ts'
-import { allergenState } from '#shared/allergens/allergens.ts'
+import { allergenCheckState } from '#shared/allergens/allergens.ts'
 import { categories, type Category, isSoldOut, type MenuItem } from '#shared/menu/menu.ts'
 import { deleteMenuItem, getMenuItem, listMenuItems } from '#shared/menu/owner-endpoints.ts'
 import type { Locale } from '#shared/validation.ts'
@@ -12,7 +12,7 @@ import { isAvailabilityOver } from '#shared/menu/dish-availability.ts'
 import { formatAvailability } from '#shared/menu/dish-availability-format.ts'
 import { localize } from '#shared/localized-text.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
-import { useInstant } from '#web/app/use-now.ts'
+import { useNowIso } from '#web/app/use-now.ts'
 import { ThumbnailRow, Thumbnail } from '#web/dashboard/ui/thumbnail-row.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
@@ -20,10 +20,10 @@ import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { DashboardLink, useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
 import { OverflowMenu } from '#web/dashboard/ui/overflow-menu.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
-import { Badge, EmptyState, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import { Badge, EmptyState, LoadFailed, LoadingRows, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as row from '#web/dashboard/ui/row-list.css.ts'
 import * as kit from '#web/dashboard/ui/table.css.ts'
-import { type Column, DataTable, type RowsOf } from '#web/dashboard/ui/table.tsx'
+import { type Column, DataTable, type NarrowRowOptions } from '#web/dashboard/ui/table.tsx'
 import { useDeletion } from '#web/dashboard/ui/use-deletion.ts'
 import { categoryNames } from './category-names.ts'
 import { CategorySelect } from './category-select.tsx'
@@ -49,10 +49,10 @@ export function MenuEditorPage() {
   const remove = useDeletion(deleteMenuItem, m.menu_item_deleted, listMenuItems)
   const ask = ({ id, name }: MenuItem) =>
     remove({ id }, t(m.menu_item_delete, { name: localize(name, locale) }), t(m.menu_item_delete_text))
-  const minute = useInstant() ?? ''
+  const minute = useNowIso() ?? ''
   // A change just made counts at once, even if the device's clock is slow.
   const now = toldAt > minute ? toldAt : minute
-  const contentsOf = ({ contents }: MenuItem) => allergenState(contents, askedAgainAt, now)
+  const contentsOf = ({ contents }: MenuItem) => allergenCheckState(contents, askedAgainAt, now)
   const gone = (item: MenuItem) => isSoldOut(item, now)
   const acts = { edit: setOpen, remove: (item: MenuItem) => void ask(item) }
   return (
@@ -74,7 +74,7 @@ export function MenuEditorPage() {
       {failed && <LoadFailed title={t(m.menu_owner_failed)} />}
       {!items && !failed && (
         <Panel flush>
-          <Loading rows={8} />
+          <LoadingRows rows={8} />
         </Panel>
       )}
       {items && (
@@ -224,7 +224,7 @@ function Kept({ item: { hidden, soldWhen } }: { item: MenuItem }) {
 }
 
 /** The rows of phones: picture, name, price and sale switch, by category. */
-const rowsOf = (t: Translate, locale: Locale, now: string, { edit, remove }: Acts): RowsOf<MenuItem> => ({
+const rowsOf = (t: Translate, locale: Locale, now: string, { edit, remove }: Acts): NarrowRowOptions<MenuItem> => ({
   phone: true,
   groups: { of: ({ category }) => t(categoryNames[category]), by: ({ category }) => categories.indexOf(category) },
   row: (item) => ({

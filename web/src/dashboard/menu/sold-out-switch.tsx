@@ -2,7 +2,7 @@ import { formatBackAt } from '#shared/menu/sold-out-format.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
 import { listMenuItems, setSoldOut } from '#shared/menu/owner-endpoints.ts'
 import { localize } from '#shared/localized-text.ts'
-import { useInstant } from '#web/app/use-now.ts'
+import { useNowIso } from '#web/app/use-now.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
@@ -23,7 +23,7 @@ export function SoldOutSwitch({ item, soldOut, bare = false }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const { save, pending } = useOwnerMutation(setSoldOut, { failed: m.dashboard_save_failed, changes: [listMenuItems] })
-  const now = useInstant() ?? ''
+  const now = useNowIso() ?? ''
   const shown = pending ? !soldOut : soldOut
   return (
     <div className={bare ? row.toggle : styles.today}>

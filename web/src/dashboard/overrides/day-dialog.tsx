@@ -1,4 +1,4 @@
-import { guestFields, perField } from '#shared/reservations/reservation-fields.ts'
+import { guestFields, mapReservationFields } from '#shared/reservations/reservation-fields.ts'
 import { formatTime, type LocalDateTime } from '#shared/time/local-time.ts'
 import type { TodaysReservations } from '#shared/overview/overview.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
@@ -7,10 +7,10 @@ import { useLocale, useT } from '#web/app/locale.tsx'
 import { guestName, statusBadges } from '#web/dashboard/reservations/labels.ts'
 import * as globals from '#web/styles/global.css.ts'
 import * as m from '#web/paraglide/messages.js'
-import { dayTitle, isNotCancelled, countByStatus } from '#web/dashboard/overview/day.ts'
+import { formatDayTitle, isNotCancelled, countByStatus } from '#web/dashboard/overview/day.ts'
 import * as styles from '#web/dashboard/overview/overview.css.ts'
 
-const labels = perField(({ label }) => label)
+const labels = mapReservationFields(({ label }) => label)
 
 type Props = {
   of: TodaysReservations
@@ -28,7 +28,7 @@ export function PrintedDayList({ of, whole, now }: Props) {
   const facts = { count: booked + completed, free: of.free, max: of.max, time: formatTime(now.time, locale) }
   return (
     <section className={styles.sheet} aria-label={t(m.overview_print)}>
-      <h2>{dayTitle(now.date, locale)}</h2>
+      <h2>{formatDayTitle(now.date, locale)}</h2>
       <p>{isPart ? t(m.overview_sheet_part, { button: t(m.overview_print) }) : t(m.overview_sheet, facts)}</p>
       <table>
         <thead>

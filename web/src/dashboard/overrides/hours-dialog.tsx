@@ -4,7 +4,7 @@ import { formatHours } from '#shared/hours/hours-format.ts'
 import { addDays, localDateTimeAt, formatSpokenTime } from '#shared/time/local-time.ts'
 import { toLocalDateTimeText } from '#shared/time/business-day.ts'
 import type { OverrideCommand, OverridesView } from '#shared/overrides/types.ts'
-import { minuteOfTime, businessDayEnd } from '#shared/hours/schedule.ts'
+import { minuteOfTime, businessDayEndMinute } from '#shared/hours/schedule.ts'
 import { useT } from '#web/app/locale.tsx'
 import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { Sheet } from '#web/dashboard/ui/dialog.tsx'
@@ -49,7 +49,8 @@ function suggestTimes({ date, first, ends, minute }: Hours): Record<Exclude<Verb
   const onDate = (minutes: number[]) => minutes.map((one) => toLocalDateTimeText(date, one))
   return {
     'close-early': ends === undefined ? [] : onDate(halfHours(ends - 150, 5).filter((one) => one > minute)),
-    'stay-later': ends === undefined ? [] : onDate(halfHours(ends + 30, 4).filter((one) => one <= businessDayEnd)),
+    'stay-later':
+      ends === undefined ? [] : onDate(halfHours(ends + 30, 4).filter((one) => one <= businessDayEndMinute)),
     'open-later': first
       ? halfHours(minuteOfTime(first.slice(11)) + 30, 4).map((one) => toLocalDateTimeText(first.slice(0, 10), one))
       : [],
@@ -113,7 +114,7 @@ function commandOf({ verb, value, typed }: Choice, { date, open, first, reopens,
   if (!typed) return undefined
   const minutes = minuteOfTime(typed)
   if (verb === 'open-later') return { verb, at: toLocalDateTimeText(first ? first.slice(0, 10) : date, minutes) }
-  return { verb, at: toLocalDateTimeText(date, minutes + (minutes + 1440 < businessDayEnd ? 1440 : 0)) }
+  return { verb, at: toLocalDateTimeText(date, minutes + (minutes + 1440 < businessDayEndMinute ? 1440 : 0)) }
 }
 
 const actLabels = {

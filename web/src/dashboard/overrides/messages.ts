@@ -1,4 +1,4 @@
-import { capitalize, weekdayName } from '#shared/time/date-format.ts'
+import { capitalize, formatWeekday } from '#shared/time/date-format.ts'
 import type { Locale } from '#shared/validation.ts'
 import {
   addDays,
@@ -34,7 +34,7 @@ export function dayText({ t, locale, today }: OverrideTextContext, date: string)
   if (date === addDays(today, 1)) return t(m.overrides_tomorrow)
   if (date < today || date > addDays(today, 6))
     return t(m.overrides_on_day, { day: removeYear(formatLongDate(date, locale)) })
-  return t(m.overrides_on_day, { day: weekdayName(weekdayOf(date), locale) })
+  return t(m.overrides_on_day, { day: formatWeekday(weekdayOf(date), locale) })
 }
 
 /** Formats a local time after 'until': '8 PM', 'tomorrow, 11 AM'; 'las 8 p. m.', 'mañana a las 11 a. m.' */
@@ -71,7 +71,7 @@ export function intervalText(
 }
 
 /** Returns the instant, in ms, that the countdown of an override ends at: its end, or the changed time of day. */
-export const countdownEndMs = ({ at, until }: Pick<ActiveOverride, 'at' | 'until'>): number | undefined =>
+export const overrideCountdownEndMs = ({ at, until }: Pick<ActiveOverride, 'at' | 'until'>): number | undefined =>
   at ? instantOf(at.slice(0, 10), `${at.slice(11)}:00`).getTime() : until ? Date.parse(until) : undefined
 
 /** Formats a duration in ms: '48 min', '17 h 48 min', '2 d 3 h'. */

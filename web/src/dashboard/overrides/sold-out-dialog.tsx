@@ -9,7 +9,7 @@ import { useMenu } from '#web/dashboard/menu/use-menu.ts'
 import { Sheet } from '#web/dashboard/ui/dialog.tsx'
 import { SearchField } from '#web/dashboard/ui/field.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
-import { Loading, LoadFailed } from '#web/dashboard/ui/panel.tsx'
+import { LoadingRows, LoadFailed } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import type { DialogProps } from './dialog-props.ts'
 import * as styles from './today-panel.css.ts'
@@ -62,7 +62,7 @@ export function SoldOutDialog({ telling, today, clock, onClose }: DialogProps) {
       <SearchField label={t(m.overrides_sold_find)} value={search} onChange={setSearch} />
       <p className={styles.help}>{t(m.overrides_sold_text)}</p>
       {failed && <LoadFailed />}
-      {!items && !failed && <Loading rows={8} />}
+      {!items && !failed && <LoadingRows rows={8} />}
       {items && found.length === 0 && (
         <p className={styles.help}>{t(items.length === 0 ? m.overrides_sold_no_menu : m.overrides_sold_nothing)}</p>
       )}

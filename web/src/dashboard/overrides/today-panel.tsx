@@ -16,7 +16,7 @@ import { CommandBox } from './command-box.tsx'
 import type { DialogName } from './dialog-props.ts'
 import * as styles from './today-panel.css.ts'
 import {
-  countdownEndMs,
+  overrideCountdownEndMs,
   timeLeftText,
   formatOverride,
   type OverrideMessage,
@@ -190,7 +190,7 @@ function OnNow({
   const at = clock.toISOString()
   const rows = standing.map((one) => {
     const names = new Map((one.dishes ?? []).map(({ id, name }) => [id, localize(name, locale)]))
-    const until = countdownEndMs(one)
+    const until = overrideCountdownEndMs(one)
     const left = until && until > clock.getTime() && isActiveAt(one, at) ? until - clock.getTime() : undefined
     const [given, whole] = [Date.parse(one.from), until ? until - Date.parse(one.from) : 0]
     return {

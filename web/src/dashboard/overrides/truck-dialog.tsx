@@ -10,7 +10,7 @@ import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { ButtonRow, Button } from '#web/dashboard/ui/button.tsx'
 import { Sheet } from '#web/dashboard/ui/dialog.tsx'
 import { Fields, TextField, FieldError } from '#web/dashboard/ui/field.tsx'
-import { LoadFailed, Loading } from '#web/dashboard/ui/panel.tsx'
+import { LoadFailed, LoadingRows } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import type { DialogProps } from './dialog-props.ts'
 import * as styles from './today-panel.css.ts'
@@ -65,7 +65,7 @@ export function TruckDialog({ telling, onClose }: DialogProps) {
       }
     >
       {isError && !data && <LoadFailed />}
-      {!data && !isError && <Loading rows={2} />}
+      {!data && !isError && <LoadingRows rows={2} />}
       {data && !next && <p className={styles.help}>{t(m.overrides_truck_none)}</p>}
       {next && (
         <>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
 import { hasAffectedBookings } from '#shared/reservations/owner-reservation.ts'
-import { type Resolution, type ImpactSnapshot, suggestedResolution } from '#shared/reservations/impact.ts'
+import { type Resolution, type ImpactSnapshot, suggestResolution } from '#shared/reservations/impact.ts'
 import { useT } from '#web/app/locale.tsx'
 import { saveButtonText, AffectedGroup, groupAffectedReservations } from '#web/dashboard/reservations/impact-dialog.tsx'
 import { Button } from '#web/dashboard/ui/button.tsx'
@@ -25,7 +25,7 @@ export function useBookingImpact({ foreseen, failed, again }: ReturnType<typeof 
         t,
         {
           outside: touched,
-          usual: (one) => suggestedResolution(one, now),
+          usual: (one) => suggestResolution(one, now),
           title:
             touched.outside.count === 1
               ? t(m.hours_stranded_one)

@@ -15,7 +15,7 @@ import { minuteOfTime, timeOfMinute } from '#shared/hours/schedule.ts'
 export const removeYear = (date: string): string => date.replace(/, \d+$| de \d{4}$/, '')
 
 /** Formats the day as a title, capitalized in Spanish too. */
-export const dayTitle = (date: string, locale: Locale): string => capitalize(formatLongDate(date, locale, true))
+export const formatDayTitle = (date: string, locale: Locale): string => capitalize(formatLongDate(date, locale, true))
 
 /** A half hour of today with its reservations. */
 export type HalfHour = {

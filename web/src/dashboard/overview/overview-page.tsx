@@ -17,9 +17,9 @@ import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { fetchAllReservations, useReservations } from '#web/dashboard/reservations/queries.ts'
 import { OfflineList } from '#web/dashboard/reservations/offline-list.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
-import { Banner, Columns, LoadFailed, Loading, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
+import { Banner, Columns, LoadFailed, LoadingRows, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import { OverviewCounters } from './counters.tsx'
-import { dayTitle, removeYear } from './day.ts'
+import { formatDayTitle, removeYear } from './day.ts'
 import { DayList } from './day-list.tsx'
 import { PrintedDayList } from '#web/dashboard/overrides/day-dialog.tsx'
 import { FailedEmails } from './failed-emails.tsx'
@@ -56,7 +56,7 @@ export function OverviewPage() {
   return (
     <>
       <DashboardPage
-        title={removeYear(dayTitle(data?.now.date ?? begun, locale))}
+        title={removeYear(formatDayTitle(data?.now.date ?? begun, locale))}
         note={data && <OpenWords now={data.now} />}
         site={{ path: '/', name: t(m.dashboard_nav_site) }}
         actions={
@@ -77,7 +77,7 @@ export function OverviewPage() {
           </>
         ) : (
           <Panel flush>
-            <Loading rows={8} />
+            <LoadingRows rows={8} />
           </Panel>
         )}
       </DashboardPage>

@@ -1,5 +1,5 @@
 import { type Message, useT } from '#web/app/locale.tsx'
-import { canOpen, useFeatureAccess } from '#web/dashboard/shell/use-feature-access.ts'
+import { canOpenSection, useFeatureAccess } from '#web/dashboard/shell/use-feature-access.ts'
 import { type PlacedSection, dashboardSections } from '#web/dashboard/shell/sections.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Icon, type OwnerIcon } from '#web/dashboard/ui/icon.tsx'
@@ -24,7 +24,7 @@ export function QuickLinks() {
     <Panel title={t(m.overview_links)} flush>
       <ul className={styles.links}>
         {links
-          .filter(([section]) => canOpen(section, access))
+          .filter(([section]) => canOpenSection(section, access))
           .map(([{ path }, label, icon]) => (
             <li key={path}>
               <DashboardLink to={path}>

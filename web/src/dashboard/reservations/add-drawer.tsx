@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { perField } from '#shared/reservations/reservation-fields.ts'
+import { mapReservationFields } from '#shared/reservations/reservation-fields.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
-import { nextOpenSlot, findCurrentSlot } from '#shared/reservations/next-open-slot.ts'
+import { findNextOpenSlot, findCurrentSlot } from '#shared/reservations/next-open-slot.ts'
 import { createReservation } from '#shared/reservations/owner-endpoints.ts'
 import { NewReservation, type OwnerReservation } from '#shared/reservations/owner-reservation.ts'
-import { partySizeBounds, openSlots } from '#shared/reservations/reservation.ts'
+import { partySizeBounds, listOpenSlots } from '#shared/reservations/reservation.ts'
 import { defaultSeatingWindow, isSlotOpen } from '#shared/reservations/slots.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
@@ -45,7 +45,7 @@ const nobody = {
   email: '',
   locale: 'en',
   type: 'regular',
-  ...perField(() => ''),
+  ...mapReservationFields(() => ''),
 } as const
 
 type Props = { date?: string | undefined; onClose: () => void; onAdded: (added: OwnerReservation) => void }
@@ -66,7 +66,7 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
   const [now] = useState(() => localDateTimeAt(new Date()))
   // A walk-in is already there. A caller gets the next open half hour, on the listed day if that is ahead.
   const from = date && date > now.date ? date : now.date
-  const next = nextOpenSlot(hours, tables, now, from)
+  const next = findNextOpenSlot(hours, tables, now, from)
   const start =
     from > now.date
       ? { reservationDate: from, reservationTime: next?.reservationDate === from ? next.reservationTime : usualStart }
@@ -87,7 +87,7 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
     // A time that nobody chose follows its date.
     const first =
       reservationDate && !typed.reservationTime && !isSlotOpen(hours, reservationDate, values.reservationTime, tables)
-        ? openSlots(reservationDate, tables, hours, now)[0]
+        ? listOpenSlots(reservationDate, tables, hours, now)[0]
         : undefined
     setTyped((before) => ({ ...before, ...change, ...(first ? { reservationTime: first } : {}) }))
     setMissing((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addDays, formatLongDate } from '#shared/time/local-time.ts'
 import { listDays } from '#shared/reservations/owner-endpoints.ts'
-import { type Day, horizonDays } from '#shared/reservations/reservation.ts'
+import { type Day, bookingHorizonDays } from '#shared/reservations/reservation.ts'
 import { localize } from '#shared/localized-text.ts'
 import { exceptionOn, isClosedOn } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -23,7 +23,7 @@ export function BlockCalendar({ onToggle, pending }: Props) {
   const { locale } = useLocale()
   const hours = useStoredHours()
   const today = useRestaurantDate()
-  const last = addDays(today, horizonDays)
+  const last = addDays(today, bookingHorizonDays)
   const [month, setMonth] = useState(today.slice(0, 7))
   const { data, isError, refetch } = useOwnerQuery(listDays, { month })
   const dayOf = (date: string): Day =>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { withClosedDay } from '#shared/hours/closed-day.ts'
 import { formatLongDate } from '#shared/time/local-time.ts'
 import { formatClosedDay } from '#shared/hours/hours-summary.ts'
-import { maxExceptionName, OpeningHoursInput, type EditableHours } from '#shared/hours/hours-form.ts'
+import { maxExceptionNameLength, OpeningHoursInput, type EditableHours } from '#shared/hours/hours-form.ts'
 import type { LocalizedText } from '#shared/localized-text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -79,7 +79,7 @@ export function BlockDialog({ date, hours, pending, onClose, onBlock, onCloseDay
             help={t(m.reservations_block_example)}
             faults={faults}
             value={name}
-            maxLength={maxExceptionName}
+            maxLength={maxExceptionNameLength}
             onChange={setName}
           />
           <p className={styles.told}>

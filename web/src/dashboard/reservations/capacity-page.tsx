@@ -5,7 +5,7 @@ import { listCallsToMake } from '#shared/reservations/owner-endpoints.ts'
 import { checkCapacity, listDays, saveCapacity } from '#shared/reservations/owner-endpoints.ts'
 import { hasAffectedBookings, type ImpactSummary } from '#shared/reservations/owner-reservation.ts'
 import type { ReservationSettings, SeatSettings } from '#shared/reservations/reservation.ts'
-import { defaultSeatingWindow, slotGrid, slotMinutes, seatingBounds } from '#shared/reservations/slots.ts'
+import { defaultSeatingWindow, slotGrid, slotMinutes, seatingWindowBounds } from '#shared/reservations/slots.ts'
 import { type ImpactSnapshot, defaultInWindow } from '#shared/reservations/impact.ts'
 import { timeOfMinute } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -15,7 +15,7 @@ import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { StoredConflictBanner, useDraft } from '#web/dashboard/ui/draft.tsx'
 import { DashboardPage, SaveBar } from '#web/dashboard/ui/page.tsx'
-import { Banner, Columns, LoadFailed, Loading, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
+import { Banner, Columns, LoadFailed, LoadingRows, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import { useUndo } from '#web/dashboard/use-undo.ts'
 import { NumberStepper } from './number-stepper.tsx'
 import { ReservationTabs } from './reservation-tabs.tsx'
@@ -106,7 +106,7 @@ export function CapacityPage() {
           <Stays values={values} set={draft.set} />
         </Columns>
       ) : (
-        !days.isError && <Loading rows={8} />
+        !days.isError && <LoadingRows rows={8} />
       )}
       {outside && (
         <ImpactDialog
@@ -226,7 +226,7 @@ function Times({ values, set, fault }: Part & { fault: string | undefined }) {
       <NumberStepper
         label={t(m.capacity_first)}
         value={first}
-        min={seatingBounds.firstTable}
+        min={seatingWindowBounds.firstTable}
         max={last}
         step={slotMinutes}
         say={say}
@@ -237,7 +237,7 @@ function Times({ values, set, fault }: Part & { fault: string | undefined }) {
         error={fault}
         value={last}
         min={first}
-        max={seatingBounds.lastTable}
+        max={seatingWindowBounds.lastTable}
         step={slotMinutes}
         say={say}
         onChange={(lastTable) => set({ lastTable })}

@@ -1,4 +1,4 @@
-import { type ReservationFieldName, perField } from '#shared/reservations/reservation-fields.ts'
+import { type ReservationFieldName, mapReservationFields } from '#shared/reservations/reservation-fields.ts'
 import type { Locale } from '#shared/validation.ts'
 import { occasions, type OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 
@@ -27,7 +27,7 @@ export const toFormValues = (row: OwnerReservation): ReservationFormValues => ({
   email: row.email ?? '',
   locale: row.locale,
   type: occasions.find((type) => type === row.type) ?? 'regular',
-  ...perField(({ name }) => row[name] ?? ''),
+  ...mapReservationFields(({ name }) => row[name] ?? ''),
 })
 
 /** Parses a party size; invalid ones are refused by field. */

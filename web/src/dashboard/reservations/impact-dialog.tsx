@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { formatTime, formatLongDate, formatSpokenTime } from '#shared/time/local-time.ts'
 import type { ImpactSummary, OwnerReservation } from '#shared/reservations/owner-reservation.ts'
-import { type Resolution, openResolutions, type DefaultResolution, keepByDefault } from '#shared/reservations/impact.ts'
+import {
+  type Resolution,
+  listPossibleResolutions,
+  type ResolutionPolicy,
+  keepByDefault,
+} from '#shared/reservations/impact.ts'
 import { minuteOfTime, timeOfMinute } from '#shared/hours/schedule.ts'
 import { formatPhone } from '#shared/phone/phone-format.ts'
 import { type Message, type Translate, useLocale, useT } from '#web/app/locale.tsx'
@@ -15,7 +20,7 @@ import * as styles from './capacity.css.ts'
 type Strands = {
   outside: ImpactSummary
   /** The suggested resolution for affected reservations. */
-  usual: DefaultResolution<OwnerReservation>
+  usual: ResolutionPolicy<OwnerReservation>
   /** The effect of the change. */
   title: string
   text: string
@@ -147,7 +152,7 @@ export function AffectedGroup({ title, text, of: { count, reservations }, headed
                 help={about(one)}
                 value={choices.answers[one.id] ?? 'keep'}
                 onChange={(answer) => choices.onChoose(one.id, answer)}
-                options={openResolutions(one).map(
+                options={listPossibleResolutions(one).map(
                   (answer) =>
                     [answer, t(words(choices.keep)[answer], { phone: formatPhone(one.phone ?? '') })] as const,
                 )}

@@ -6,7 +6,7 @@ import { formatTime } from '#shared/time/local-time.ts'
 import type { EmailKind } from '#shared/email/email-message.ts'
 import type { EmailStatus, OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import type { Reservation, ReservationStatus } from '#shared/reservations/reservation.ts'
-import { tableClashes } from '#shared/reservations/table-clash.ts'
+import { findTableClashes } from '#shared/reservations/table-clash.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import type { OwnerIcon } from '#web/dashboard/ui/icon.tsx'
@@ -115,7 +115,7 @@ export const sharedTableTexts = (
   rows: readonly OwnerReservation[],
 ): ReadonlyMap<string, string> =>
   new Map(
-    [...tableClashes(rows)].map(([id, others]) => [
+    [...findTableClashes(rows)].map(([id, others]) => [
       id,
       t(m.reservations_table_shared, { who: partiesAtTimesText(others, locale) }),
     ]),
@@ -128,7 +128,7 @@ export const listNotes = (row: OwnerReservation): string[] =>
   ) as string[]
 
 /** Formats a date; with its year only if it differs from `year`. */
-export const shortDate = (date: string, locale: Locale, year: string): string =>
+export const formatShortDate = (date: string, locale: Locale, year: string): string =>
   formatDate(date, locale, {
     weekday: 'short',
     month: 'short',

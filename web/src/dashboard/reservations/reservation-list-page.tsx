@@ -12,7 +12,7 @@ import { SearchField } from '#web/dashboard/ui/field.tsx'
 import { useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
 import { OverflowMenu } from '#web/dashboard/ui/overflow-menu.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
-import { Banner, EmptyState, LoadFailed, Loading, Panel, SegmentedControl } from '#web/dashboard/ui/panel.tsx'
+import { Banner, EmptyState, LoadFailed, LoadingRows, Panel, SegmentedControl } from '#web/dashboard/ui/panel.tsx'
 import { download } from '#web/ui/download.ts'
 import { AddDrawer } from './add-drawer.tsx'
 import * as styles from './reservations.css.ts'
@@ -81,7 +81,7 @@ export function ReservationListPage() {
       )}
       {!rows && !waits && (
         <Panel flush>
-          <Loading rows={6} />
+          <LoadingRows rows={6} />
         </Panel>
       )}
       {adding && (

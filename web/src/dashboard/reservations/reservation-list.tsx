@@ -11,7 +11,7 @@ import * as rowListStyles from '#web/dashboard/ui/row-list.css.ts'
 import { groupRows, RowList, useIsNarrow } from '#web/dashboard/ui/row-list.tsx'
 import * as styles from './reservations.css.ts'
 import { ReservationRow, useReservationParts } from './reservation-row.tsx'
-import { guestCountText, sharedTableTexts, shortDate } from './labels.ts'
+import { guestCountText, sharedTableTexts, formatShortDate } from './labels.ts'
 import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 
 type Props = {
@@ -153,7 +153,7 @@ function InRows({ rows, visible, shared, dated, mark, inPart, borderRef, onEdit,
     <RowList
       label={t(m.reservations_list)}
       groups={groups.map(({ title, of }, at) => ({
-        title: dated ? shortDate(title, locale, year) : formatTime(title, locale).replace(' ', '\u00a0'),
+        title: dated ? formatShortDate(title, locale, year) : formatTime(title, locale).replace(' ', '\u00a0'),
         // The last group may continue on the next page.
         note:
           inPart && title === keyOf(rows.at(-1)!)

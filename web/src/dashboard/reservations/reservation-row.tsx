@@ -34,7 +34,7 @@ import {
   guestName,
   listNotes,
   occasionLabels,
-  shortDate,
+  formatShortDate,
   sourceLabels,
 } from './labels.ts'
 import { SharedTable } from './shared-table.tsx'
@@ -122,7 +122,7 @@ export function ReservationRow({ row, dated, shared, onEdit, onStale }: Props) {
     <tr className={pending ? kit.busy : status === 'cancelled' ? kit.off : undefined}>
       <td className={styles.time}>
         {formatTime(reservationTime, locale)}
-        {dated && <small>{shortDate(reservationDate, locale, dated)}</small>}
+        {dated && <small>{formatShortDate(reservationDate, locale, dated)}</small>}
       </td>
       <td className={styles.who}>
         <strong>{name}</strong>

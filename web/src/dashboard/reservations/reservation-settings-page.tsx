@@ -14,7 +14,7 @@ import {
   saveReservationSettings,
 } from '#shared/reservations/owner-endpoints.ts'
 import { hasAffectedBookings, type ImpactSummary } from '#shared/reservations/owner-reservation.ts'
-import { type ImpactSnapshot, suggestedResolution, keepByDefault } from '#shared/reservations/impact.ts'
+import { type ImpactSnapshot, suggestResolution, keepByDefault } from '#shared/reservations/impact.ts'
 import { type Day, PlaceSettings, type ReservationSettings } from '#shared/reservations/reservation.ts'
 import { isClosedOn } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -28,7 +28,7 @@ import { validateWithMessages } from '#web/dashboard/ui/error-messages.ts'
 import { Fields, NumberField, SwitchField } from '#web/dashboard/ui/field.tsx'
 import { DashboardLink } from '#web/dashboard/ui/link.tsx'
 import { DashboardPage, SaveBar } from '#web/dashboard/ui/page.tsx'
-import { Columns, LoadFailed, Loading, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
+import { Columns, LoadFailed, LoadingRows, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import { useUndo } from '#web/dashboard/use-undo.ts'
 import { BlockCalendar } from './block-calendar.tsx'
 import * as styles from './block-calendar.css.ts'
@@ -143,7 +143,7 @@ export function ReservationSettingsPage() {
           </Stack>
         </Columns>
       ) : (
-        !days.isError && <Loading rows={8} />
+        !days.isError && <LoadingRows rows={8} />
       )}
     </DashboardPage>
   )
@@ -277,7 +277,7 @@ function Blocking() {
       {asking?.step === 'hours' && (
         <ImpactDialog
           outside={asking.outside}
-          usual={(one) => suggestedResolution(one, localDateTimeAt(new Date()))}
+          usual={(one) => suggestResolution(one, localDateTimeAt(new Date()))}
           title={
             asking.outside.outside.count === 1
               ? t(m.hours_stranded_one)
@@ -303,7 +303,7 @@ function BlockedAhead() {
   const { set, pending } = useBlocking()
   return (
     <Panel title={t(m.reservations_blocked_ahead)}>
-      {!data && (isError ? <LoadFailed /> : <Loading rows={2} />)}
+      {!data && (isError ? <LoadFailed /> : <LoadingRows rows={2} />)}
       {data && data.dates.length > 0 && (
         <ul className={styles.ahead}>
           {data.dates.map((date) => (

@@ -1,5 +1,5 @@
 import { markReservation } from '#shared/reservations/owner-endpoints.ts'
-import { type AttendanceMark, allowedMarks, type OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { type AttendanceMark, listAllowedMarks, type OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
@@ -43,7 +43,7 @@ export function useAttendanceActions(row: OwnerReservation, then: (now: OwnerRes
       run: () => void (mark === 'expected' ? put(before(row), now.version, true) : back()),
     })
   }
-  const open = row.reservationDate > today ? [] : allowedMarks(row)
+  const open = row.reservationDate > today ? [] : listAllowedMarks(row)
   const next: readonly AttendanceMark[] = row.arrivedAt ? ['left'] : ['arrived', 'no-show']
   const tapOf = (mark: AttendanceMark): AttendanceAction => ({
     mark,

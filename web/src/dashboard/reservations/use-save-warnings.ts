@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { listDays } from '#shared/reservations/owner-endpoints.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
-import { stayMinutesFor } from '#shared/reservations/capacity.ts'
-import { tableClashes } from '#shared/reservations/table-clash.ts'
+import { stayMinutesAfterChange } from '#shared/reservations/capacity.ts'
+import { findTableClashes } from '#shared/reservations/table-clash.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
@@ -36,12 +36,12 @@ function useTableTaken(
     reservationTime,
     partySize: guests,
     status: 'booked' as const,
-    stayMinutes: stayMinutesFor(row, guests, data.settings),
+    stayMinutes: stayMinutesAfterChange(row, guests, data.settings),
     firstName: '',
     lastName: '',
   }
   const others = rows.filter(({ id }) => id !== row?.id)
-  const taken = tableClashes([...others, one]).get('')
+  const taken = findTableClashes([...others, one]).get('')
   return taken && t(m.reservations_table_taken, { table, who: partiesAtTimesText(taken, locale) })
 }
 

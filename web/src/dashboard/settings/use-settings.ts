@@ -1,7 +1,7 @@
 import { isSameJson } from '#shared/lib/stable-json.ts'
 import type { SettingsWithVersions } from '#shared/site/settings-versions.ts'
 import { getSettings, saveSettings } from '#shared/site/settings-endpoints.ts'
-import type { SiteKey } from '#shared/site/settings.ts'
+import type { SiteSettingKey } from '#shared/site/settings.ts'
 import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { useDraft } from '#web/dashboard/ui/draft.tsx'
 import { useUndo } from '#web/dashboard/use-undo.ts'
@@ -11,7 +11,9 @@ import * as m from '#web/paraglide/messages.js'
 /** Returns the changed settings. */
 const changed = (all: SettingsWithVersions, before: SettingsWithVersions) =>
   Object.fromEntries(
-    (Object.keys(all) as SiteKey[]).flatMap((key) => (isSameJson(all[key], before[key]) ? [] : [[key, all[key]]])),
+    (Object.keys(all) as SiteSettingKey[]).flatMap((key) =>
+      isSameJson(all[key], before[key]) ? [] : [[key, all[key]]],
+    ),
   )
 
 /** Manages the settings form. Saves only changed fields, over the version it began from. */
@@ -34,7 +36,7 @@ export function useSettingsForm() {
     const uploaded = pictures.some(
       (field) => stored.branding[field] && stored.branding[field] !== before.branding[field],
     )
-    const saved = (Object.keys(change) as SiteKey[]).map((key) => ({
+    const saved = (Object.keys(change) as SiteSettingKey[]).map((key) => ({
       what: 'setting' as const,
       of: key,
       version: stored[key].version,
@@ -50,7 +52,7 @@ export function useSettingsForm() {
     failed: query.isError && !query.data,
     conflict: saving.conflict,
     faults: saving.faults,
-    fault: (key: SiteKey, field: string) => saving.faults[`${key}.${field}`],
+    fault: (key: SiteSettingKey, field: string) => saving.faults[`${key}.${field}`],
     set: draft.merge,
     save: () => values && base && void store(values, base),
     revert: () => {
@@ -64,7 +66,7 @@ export function useSettingsForm() {
       const over = Object.fromEntries(
         Object.entries(changed(values, base)).map(([key, value]) => [
           key,
-          { ...(value as object), version: theirs[key as SiteKey].version },
+          { ...(value as object), version: theirs[key as SiteSettingKey].version },
         ]),
       )
       await store({ ...theirs, ...over }, theirs)

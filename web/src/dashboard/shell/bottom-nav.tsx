@@ -4,7 +4,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { DashboardLink } from '#web/dashboard/ui/link.tsx'
 import { useUnreadCounts } from './use-unread-counts.ts'
-import { canOpen } from './use-feature-access.ts'
+import { canOpenSection } from './use-feature-access.ts'
 import { dashboardSections } from './sections.ts'
 import * as styles from './shell.css.ts'
 import { UnreadCount } from './sidebar.tsx'
@@ -15,12 +15,12 @@ export function BottomNav({ access, over, onMore }: { access: Access; over: bool
   const counts = useUnreadCounts()
   // Unread items of the other pages are shown on the last button.
   const behind = Object.values(dashboardSections)
-    .filter((section) => !section.thumb && canOpen(section, access))
+    .filter((section) => !section.thumb && canOpenSection(section, access))
     .reduce((sum, { path }) => sum + (counts[path] ?? 0), 0)
   return (
     <nav className={styles.thumbs} aria-label={t(m.dashboard_nav_quick)} inert={over}>
       {Object.values(dashboardSections)
-        .filter((section) => section.thumb && canOpen(section, access))
+        .filter((section) => section.thumb && canOpenSection(section, access))
         .toSorted((one, other) => one.thumb! - other.thumb!)
         .map(({ path, label, thumbLabel = label, icon, thumbIcon = icon }) => (
           <DashboardLink

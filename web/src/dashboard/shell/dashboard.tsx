@@ -3,21 +3,21 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Head } from '#web/app/head.tsx'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useT } from '#web/app/locale.tsx'
-import { onSession, signOutHere, type SessionState, startSession, useSessionState } from '#web/app/session.ts'
+import { onSessionEvent, signOutHere, type SessionState, startSession, useSessionState } from '#web/app/session.ts'
 import { useSite } from '#web/app/use-site.ts'
 import { useHardNavigationOutsideDashboard } from '#web/app/hard-navigation.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { skip, visuallyHidden } from '#web/styles/global.css.ts'
 import { ConfirmProvider } from '#web/dashboard/ui/dialog.tsx'
-import { hasUnsaved, useLeaveGuard } from '#web/dashboard/ui/draft.tsx'
-import { Loading } from '#web/dashboard/ui/panel.tsx'
+import { hasUnsavedInput, useLeaveGuard } from '#web/dashboard/ui/draft.tsx'
+import { LoadingRows } from '#web/dashboard/ui/panel.tsx'
 import { Spinner } from '#web/site/ui/spinner.tsx'
 import { clearDay } from '#web/dashboard/reservations/day-storage.ts'
 import { saveCommand } from '#web/dashboard/overrides/command-storage.ts'
 import { clearOverrides } from '#web/dashboard/overrides/overrides-storage.ts'
-import { useNewArrivals } from './use-unread-counts.ts'
-import { canOpen, useFeatureAccess } from './use-feature-access.ts'
+import { useNewMessageToast } from './use-unread-counts.ts'
+import { canOpenSection, useFeatureAccess } from './use-feature-access.ts'
 import { OwnerContext } from './owner-context.ts'
 import { useAccountLocale } from './use-account-locale.ts'
 import { findSection } from './sections.ts'
@@ -54,7 +54,7 @@ export function Dashboard() {
   useHardNavigationOutsideDashboard()
   useEffect(
     () =>
-      onSession(({ event, standing: next }, own) => {
+      onSessionEvent(({ event, standing: next }, own) => {
         if (event !== 'SIGNED_OUT' || next.is !== 'out') return
         if (own) toast('good', (t) => t(m.auth_logout_done))
         void navigate({ to: own ? '/' : '/management', replace: true, ignoreBlocker: true })
@@ -127,12 +127,12 @@ function Shell({ leaving, onLeave }: { leaving: boolean; onLeave: () => void }) 
   const t = useT()
   const leaves = useLeaveGuard()
   const leave = async () => {
-    if (!hasUnsaved() || (await leaves())) onLeave()
+    if (!hasUnsavedInput() || (await leaves())) onLeave()
   }
   const { pathname } = useLocation()
   const sidebar = useSidebar()
   const { access } = useFeatureAccess()
-  useNewArrivals()
+  useNewMessageToast()
   useToastPlacement()
   const { over, close } = sidebar
   const before = useRef(pathname)
@@ -179,7 +179,7 @@ function Coming() {
   return (
     <main id="main" tabIndex={-1}>
       <h1 className={visuallyHidden}>{t(m.dashboard_title)}</h1>
-      <Loading />
+      <LoadingRows />
     </main>
   )
 }
@@ -189,7 +189,7 @@ function Shown() {
   const navigate = useNavigate()
   const { access, known } = useFeatureAccess()
   const section = findSection(useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' }))
-  const locked = section !== undefined && !canOpen(section, access)
+  const locked = section !== undefined && !canOpenSection(section, access)
   useEffect(() => {
     if (locked && known) void navigate({ to: '/subscription', search: { reason: 'locked' } as never, replace: true })
   }, [locked, known, navigate])

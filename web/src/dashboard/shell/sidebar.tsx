@@ -12,7 +12,7 @@ import { IconButton } from '#web/dashboard/ui/button.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { DashboardLink } from '#web/dashboard/ui/link.tsx'
 import { useUnreadCounts } from './use-unread-counts.ts'
-import { canOpen } from './use-feature-access.ts'
+import { canOpenSection } from './use-feature-access.ts'
 import { useOwner } from './owner-context.ts'
 import { useSaveLocale } from './use-account-locale.ts'
 import { type PlacedSection, dashboardSections } from './sections.ts'
@@ -41,7 +41,7 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
   useEffect(() => {
     if (sidebar.over) aside.current?.querySelector('a')?.focus()
   }, [sidebar.over])
-  const gated = all.some((section) => section.group && !canOpen(section, access))
+  const gated = all.some((section) => section.group && !canOpenSection(section, access))
   return (
     <nav
       ref={aside}
@@ -71,7 +71,7 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
           <Group
             key={group}
             title={t(group === 'main' ? m.dashboard_nav_main : m.dashboard_nav_premium)}
-            of={all.filter((section) => section.group === group && canOpen(section, access))}
+            of={all.filter((section) => section.group === group && canOpenSection(section, access))}
             onGo={sidebar.close}
           />
         ))}

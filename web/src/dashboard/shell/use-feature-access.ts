@@ -10,7 +10,7 @@ const flags = {
 } as const
 
 /** Returns whether the tier includes a section. */
-export const canOpen = ({ feature }: Pick<DashboardSection, 'feature'>, access: Access): boolean =>
+export const canOpenSection = ({ feature }: Pick<DashboardSection, 'feature'>, access: Access): boolean =>
   !feature || access[flags[feature]]
 
 /** Returns the tier's features and whether they are known: published flags alone never lock a page. */

@@ -20,7 +20,7 @@ export function useUnreadCounts(): Readonly<Record<string, number>> {
 const none = {}
 
 /** Reports a message that arrives while the dashboard is open, and refreshes the lists of messages. */
-export function useNewArrivals(): void {
+export function useNewMessageToast(): void {
   const t = useT()
   const toast = useToast()
   const cache = useQueryClient()

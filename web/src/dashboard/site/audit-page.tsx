@@ -6,7 +6,7 @@ import {
   type AuditSubject,
   ruleWeights,
 } from '#shared/site/site-audit.ts'
-import { weekdayName } from '#shared/time/date-format.ts'
+import { formatWeekday } from '#shared/time/date-format.ts'
 import { formatTime, formatLongDate } from '#shared/time/local-time.ts'
 import { checkSite } from '#shared/site/site-audit-endpoints.ts'
 import { publishAgain } from '#shared/site/publish-endpoints.ts'
@@ -27,7 +27,7 @@ import { dashboardSections } from '#web/dashboard/shell/sections.ts'
 import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
-import { Banner, EmptyState, LoadFailed, Loading, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
+import { Banner, EmptyState, LoadFailed, LoadingRows, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import { type SavedVersion, useUndo } from '#web/dashboard/use-undo.ts'
 import { auditMessages } from './audit-messages.ts'
 import * as styles from './audit.css.ts'
@@ -57,7 +57,7 @@ export function AuditPage() {
       {isError && <LoadFailed />}
       {!data && !isError && (
         <Panel flush>
-          <Loading rows={6} />
+          <LoadingRows rows={6} />
         </Panel>
       )}
       {data && findings.length === 0 && (
@@ -177,7 +177,7 @@ function useWhere() {
   const { locale } = useLocale()
   const called = (thing: AuditSubject): string => {
     if ('said' in thing) return thing.said
-    if ('weekday' in thing) return weekdayName(thing.weekday, locale)
+    if ('weekday' in thing) return formatWeekday(thing.weekday, locale)
     if ('place' in thing) {
       const { place, title } = thing
       return t(m.translations_place, {

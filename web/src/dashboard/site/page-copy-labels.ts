@@ -39,7 +39,7 @@ export const pageCopyLabels: Record<CopyName, Message> = {
 }
 
 /** Returns the label of a picture's caption by its number. */
-export const captionNumber =
+export const pictureCaptionLabel =
   (number: number): Message =>
   (_, options) =>
     m.home_field_caption_n({ number }, options)

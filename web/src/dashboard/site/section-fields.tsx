@@ -1,7 +1,7 @@
 import { type HomeSection, localizedHomeFields, maxAltLength, type HomeSectionName } from '#shared/site/home.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { captionNumber } from './page-copy-labels.ts'
+import { pictureCaptionLabel } from './page-copy-labels.ts'
 import { LocalizedField } from '#web/dashboard/ui/localized-field.tsx'
 import { Fields } from '#web/dashboard/ui/field.tsx'
 import { ImageField } from '#web/dashboard/ui/image-field.tsx'
@@ -22,7 +22,7 @@ const fieldsOf: Record<HomeSectionName, readonly Field[]> = {
 }
 
 /** Returns the field of a picture's caption by its number. */
-const captioned = (number: number) => ({ label: captionNumber(number), maxLength: 120, rows: 2 })
+const captioned = (number: number) => ({ label: pictureCaptionLabel(number), maxLength: 120, rows: 2 })
 
 const texts: Record<
   (typeof localizedHomeFields)[number],

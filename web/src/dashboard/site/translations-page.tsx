@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { useLeaveWarning } from '#web/dashboard/ui/draft.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
-import { Columns, EmptyState, LoadFailed, Loading, Panel, SegmentedControl } from '#web/dashboard/ui/panel.tsx'
+import { Columns, EmptyState, LoadFailed, LoadingRows, Panel, SegmentedControl } from '#web/dashboard/ui/panel.tsx'
 import { groupRows, RowList, useIsNarrow } from '#web/dashboard/ui/row-list.tsx'
 import * as m from '#web/paraglide/messages.js'
 import {
@@ -67,7 +67,7 @@ export function TranslationsPage() {
           ) : failed ? (
             <LoadFailed />
           ) : (
-            <Loading />
+            <LoadingRows />
           )}
         </Panel>
       </DashboardPage>

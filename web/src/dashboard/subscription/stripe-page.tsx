@@ -6,7 +6,7 @@ import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts
 import { StoredConflictBanner, useDraft } from '#web/dashboard/ui/draft.tsx'
 import { Fields, TextField } from '#web/dashboard/ui/field.tsx'
 import { DashboardPage, SaveBar } from '#web/dashboard/ui/page.tsx'
-import { Banner, Columns, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import { Banner, Columns, LoadFailed, LoadingRows, Panel } from '#web/dashboard/ui/panel.tsx'
 
 const plans = [
   ['basicPriceId', m.settings_price_basic],
@@ -90,7 +90,7 @@ export function StripePage() {
       ) : query.isError ? (
         <LoadFailed />
       ) : (
-        <Loading />
+        <LoadingRows />
       )}
     </DashboardPage>
   )

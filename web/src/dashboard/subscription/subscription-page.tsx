@@ -5,7 +5,7 @@ import * as m from '#web/paraglide/messages.js'
 import { ButtonRow, Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
-import { Badge, Columns, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import { Badge, Columns, LoadingRows, Panel } from '#web/dashboard/ui/panel.tsx'
 import { useSubscriptionStatus } from '#web/app/subscription-status.ts'
 import * as styles from './subscription.css.ts'
 
@@ -38,7 +38,7 @@ export function SubscriptionStatusPage() {
           <Plans status={status} />
         </Columns>
       ) : (
-        <Loading />
+        <LoadingRows />
       )}
     </DashboardPage>
   )

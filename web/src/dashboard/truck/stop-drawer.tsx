@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { weekdayName } from '#shared/time/date-format.ts'
+import { formatWeekday } from '#shared/time/date-format.ts'
 import { formatLongDate, weekdayOf } from '#shared/time/local-time.ts'
 import { localize } from '#shared/localized-text.ts'
 import { truckTextLimits, type TruckStop, TruckStopsInput } from '#shared/truck/truck.ts'
-import { businessDayEnd } from '#shared/hours/schedule.ts'
+import { businessDayEndMinute } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { validateWithMessages } from '#web/dashboard/ui/error-messages.ts'
 import { timeOptions } from '#web/dashboard/hours/times.ts'
@@ -93,7 +93,7 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
               label={t(m.truck_weekday)}
               value={String(values.weekday)}
               onChange={(weekday) => set({ weekday: Number(weekday) })}
-              options={[1, 2, 3, 4, 5, 6, 0].map((day) => [String(day), weekdayName(day, locale)] as const)}
+              options={[1, 2, 3, 4, 5, 6, 0].map((day) => [String(day), formatWeekday(day, locale)] as const)}
             />
             <FieldPair>
               <TextField
@@ -134,7 +134,7 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
             label={t(m.truck_to)}
             value={String(values.to)}
             onChange={(to) => set({ to: Number(to) })}
-            options={timeOptions({ from: 15, to: businessDayEnd, chosen: values.to }, locale, nextDay)}
+            options={timeOptions({ from: 15, to: businessDayEndMinute, chosen: values.to }, locale, nextDay)}
             error={fault('to')}
           />
         </FieldPair>

@@ -1,4 +1,4 @@
-import { weekdayName } from '#shared/time/date-format.ts'
+import { formatWeekday } from '#shared/time/date-format.ts'
 import type { Locale } from '#shared/validation.ts'
 import { formatLongDate } from '#shared/time/local-time.ts'
 import type { TruckStop } from '#shared/truck/truck.ts'
@@ -14,6 +14,6 @@ export const toStopInput = ({ sequence: _sequence, changedAt: _changed, ...stop 
 /** Formats the days of a stop: 'Every Thursday, until December 9', 'Saturday, December 5, 2026'. */
 export function stopDaysText(t: Translate, { date, weekday = 0, until }: TruckStop, locale: Locale): string {
   if (date) return formatLongDate(date, locale, true)
-  const every = t(m.truck_every, { day: weekdayName(weekday, locale) })
+  const every = t(m.truck_every, { day: formatWeekday(weekday, locale) })
   return until ? `${every}, ${t(m.truck_until_on, { date: formatLongDate(until, locale) })}` : every
 }

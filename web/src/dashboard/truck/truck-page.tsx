@@ -4,7 +4,7 @@ import { formatHours } from '#shared/hours/hours-format.ts'
 import { localize } from '#shared/localized-text.ts'
 import type { ScheduledStop, TruckStop } from '#shared/truck/truck.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { useInstant } from '#web/app/use-now.ts'
+import { useNowIso } from '#web/app/use-now.ts'
 import { SettingsTabs } from '#web/dashboard/settings/settings-tabs.tsx'
 import { Button, IconButton } from '#web/dashboard/ui/button.tsx'
 import { FieldError } from '#web/dashboard/ui/field.tsx'
@@ -151,7 +151,7 @@ const states = {
 function ComingPanel({ coming }: { coming: readonly ScheduledStop[] }) {
   const t = useT()
   const { locale } = useLocale()
-  const now = useInstant() ?? ''
+  const now = useNowIso() ?? ''
   const ahead = coming.filter(({ until }) => until > now)
   return (
     <Panel title={t(m.truck_coming)} flush>

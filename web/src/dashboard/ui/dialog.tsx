@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '#web/app/locale.tsx'
-import { ToastOutlet } from '#web/app/toast.tsx'
+import { DialogToasts } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button, IconButton } from './button.tsx'
 import * as styles from './dialog.css.ts'
@@ -53,7 +53,7 @@ export function Dialog({
         {children}
       </div>
       <div className={safeFirst ? `${styles.foot} ${styles.safeFirst}` : styles.foot}>{foot}</div>
-      <ToastOutlet />
+      <DialogToasts />
     </dialog>
   )
 }
@@ -85,7 +85,7 @@ export function Drawer({ title, onClose, foot, aside, wide = false, children }: 
         {aside && <div className={styles.aside}>{aside}</div>}
         {foot}
       </div>
-      <ToastOutlet />
+      <DialogToasts />
     </dialog>
   )
 }
@@ -117,7 +117,7 @@ export function Sheet({ title, onClose, foot, tall = false, children }: Omit<Pro
         {children}
       </div>
       {foot && <div className={styles.sheetFoot}>{foot}</div>}
-      <ToastOutlet />
+      <DialogToasts />
     </dialog>
   )
 }

@@ -77,7 +77,7 @@ export function useLeaveGuard(): () => Promise<boolean> {
 const unsaved = new Set<symbol>()
 
 /** Returns whether a form has unsaved input. */
-export const hasUnsaved = (): boolean => unsaved.size > 0
+export const hasUnsavedInput = (): boolean => unsaved.size > 0
 
 /** Asks before unsaved input is lost, on navigation and when the tab closes. */
 export function useLeaveWarning(warn: boolean): void {

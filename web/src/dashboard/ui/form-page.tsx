@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ConflictBanner } from './draft.tsx'
 import { DashboardPage, SaveBar } from './page.tsx'
-import { LoadFailed, Loading } from './panel.tsx'
+import { LoadFailed, LoadingRows } from './panel.tsx'
 import type { PublishTarget } from './publish-status.ts'
 
 type Form<Values> = {
@@ -45,7 +45,7 @@ export function FormPage<Values>({ form, save, tabs, rows = 8, above, children, 
       {form.conflict && <ConflictBanner onMine={() => void form.mine()} onTheirs={() => void form.theirs()} />}
       {failed && <LoadFailed />}
       {above}
-      {values && base ? children(values, base) : !failed && <Loading rows={rows} />}
+      {values && base ? children(values, base) : !failed && <LoadingRows rows={rows} />}
     </DashboardPage>
   )
 }

@@ -4,7 +4,7 @@ import * as m from '#web/paraglide/messages.js'
 import { ButtonLink } from './button.tsx'
 import type { OwnerIcon } from './icon.tsx'
 import { DashboardPage } from './page.tsx'
-import { EmptyState, LoadFailed, Loading, Panel } from './panel.tsx'
+import { EmptyState, LoadFailed, LoadingRows, Panel } from './panel.tsx'
 
 type Props = {
   /** The kind of record: 'Contacts'. */
@@ -25,7 +25,7 @@ export function NotAvailable({ title, icon, error, back: [to, label] }: Props) {
       {error && !gone && <LoadFailed />}
       {!error && (
         <Panel flush>
-          <Loading rows={6} />
+          <LoadingRows rows={6} />
         </Panel>
       )}
       {gone && (

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { ToastOutlet } from '#web/app/toast.tsx'
+import { DialogToasts } from '#web/app/toast.tsx'
 import { iconButton, lined } from './button.css.ts'
 import { useModal } from './dialog.tsx'
 import * as styles from './dialog.css.ts'
@@ -95,7 +95,7 @@ function Menu({ opener, of, actions, run, onClose }: MenuProps) {
           </button>
         ))}
       </div>
-      <ToastOutlet />
+      <DialogToasts />
     </dialog>
   )
 }

@@ -89,7 +89,7 @@ export const EmptyState = ({ icon, title, children }: { icon: OwnerIcon; title: 
 )
 
 /** A placeholder of rows, shown after 200 ms. */
-export function Loading({ rows = 4 }: { rows?: number }) {
+export function LoadingRows({ rows = 4 }: { rows?: number }) {
   const t = useT()
   const [late, setLate] = useState(false)
   useEffect(() => {

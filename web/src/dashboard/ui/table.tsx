@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { createMatcher } from '#shared/lib/fuzzy-search.ts'
+import { createFuzzySearch } from '#shared/lib/fuzzy-search.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
@@ -22,7 +22,7 @@ export type Column<Row> = {
 }
 
 /** How a list is rendered on narrow screens. */
-export type RowsOf<Row> = {
+export type NarrowRowOptions<Row> = {
   row: (row: Row) => RowParts
   /** The headings of rows; `by` gives their own order. */
   groups?: { of: (row: Row) => string; by?: (row: Row) => number }
@@ -41,9 +41,9 @@ type Props<Row> = {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   columns: readonly Column<Row>[]
-  narrow: RowsOf<Row>
+  narrow: NarrowRowOptions<Row>
   /** Search while typing: the field's label, and the texts that match, as for `createMatcher`. */
-  search?: { label: string; said: Parameters<typeof createMatcher<Row>>[1] }
+  search?: { label: string; said: Parameters<typeof createFuzzySearch<Row>>[1] }
   /** Filter chips, the first of which is on. Counts are shown once everything is loaded. */
   chips?: Chips<Row>
   /** The initial sorting: a column's key, with a minus for descending. */
@@ -76,7 +76,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const [shown, setShown] = useState(pageSize)
   const inRows = useIsNarrow(narrow.phone ? 'phone' : 'cards')
 
-  const found = search && words.trim() ? createMatcher(rows, search.said)(words) : rows
+  const found = search && words.trim() ? createFuzzySearch(rows, search.said)(words) : rows
   const seeking =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {

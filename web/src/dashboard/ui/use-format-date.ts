@@ -16,7 +16,7 @@ export function useFormatDateTime(): (instant: string) => string {
 }
 
 /** Returns a formatter of instants in two parts: today, yesterday or earlier, and a time or date. */
-export function useFormatSince(): (instant: string) => { title: string; time: string } {
+export function useFormatDayAndTime(): (instant: string) => { title: string; time: string } {
   const t = useT()
   const { locale } = useLocale()
   return (instant) => {

@@ -5,7 +5,7 @@ import { hasOpenOffer } from '#shared/reservations/reservation.ts'
 import { isUnresponsive, type OfferTime, timeWindowOf } from '#shared/waitlist/waitlist.ts'
 import type { Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { guestCountText, statusBadge, shortDate } from '#web/dashboard/reservations/labels.ts'
+import { guestCountText, statusBadge, formatShortDate } from '#web/dashboard/reservations/labels.ts'
 
 /** Returns a reservation's status; the offered time for an offer. */
 export const waitlistStateText = (t: Translate, locale: Locale, row: OwnerReservation): string =>
@@ -28,7 +28,7 @@ export function waitWindowText(
 export function offerEndText(locale: Locale, until: Date, today: string): string {
   const wall = localDateTimeAt(until)
   const time = formatSpokenTime(wall.time, locale)
-  return wall.date === today ? time : `${time}, ${shortDate(wall.date, locale, today.slice(0, 4))}`
+  return wall.date === today ? time : `${time}, ${formatShortDate(wall.date, locale, today.slice(0, 4))}`
 }
 
 /** Returns the warnings of a waitlist entry: no answer, or phone only. */

@@ -14,11 +14,19 @@ import { Button, ExternalIconLink } from '#web/dashboard/ui/button.tsx'
 import { useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
 import { OverflowMenu } from '#web/dashboard/ui/overflow-menu.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
-import { Badge, Banner, EmptyState, LoadFailed, Loading, Panel, SegmentedControl } from '#web/dashboard/ui/panel.tsx'
+import {
+  Badge,
+  Banner,
+  EmptyState,
+  LoadFailed,
+  LoadingRows,
+  Panel,
+  SegmentedControl,
+} from '#web/dashboard/ui/panel.tsx'
 import * as rowListStyles from '#web/dashboard/ui/row-list.css.ts'
 import { type RowParts, RowList, useIsNarrow } from '#web/dashboard/ui/row-list.tsx'
 import { useNow } from '#web/dashboard/ui/use-now.ts'
-import { useFormatSince } from '#web/dashboard/ui/use-format-date.ts'
+import { useFormatDayAndTime } from '#web/dashboard/ui/use-format-date.ts'
 import { AddDrawer } from '#web/dashboard/reservations/add-drawer.tsx'
 import { EditDrawer } from '#web/dashboard/reservations/edit-drawer.tsx'
 import { OfferDrawer } from './offer-drawer.tsx'
@@ -30,7 +38,7 @@ import {
   transitionLabels,
   guestName,
   listNotes,
-  shortDate,
+  formatShortDate,
 } from '#web/dashboard/reservations/labels.ts'
 import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 import { isDate } from '#web/dashboard/reservations/use-filters.ts'
@@ -73,7 +81,7 @@ export function WaitlistPage() {
           onChange={(next) => go('reservations/waiting', { query: { date: next }, replace: true })}
           options={withDay(days, there).map(({ date: each, waiting }) => ({
             value: each,
-            label: each === today ? t(m.reservations_today) : shortDate(each, locale, today.slice(0, 4)),
+            label: each === today ? t(m.reservations_today) : formatShortDate(each, locale, today.slice(0, 4)),
             count: waiting,
           }))}
         />
@@ -104,7 +112,7 @@ export function WaitlistPage() {
       ) : (
         !shown.isError && (
           <Panel flush>
-            <Loading rows={5} />
+            <LoadingRows rows={5} />
           </Panel>
         )
       )}
@@ -136,7 +144,7 @@ type ListProps = {
 function Waiting({ list, now, onOffer, onEdit, onStale }: ListProps) {
   const t = useT()
   const { locale } = useLocale()
-  const since = useFormatSince()
+  const since = useFormatDayAndTime()
   const narrow = useIsNarrow('cards')
   const partsOf = (row: OwnerReservation): RowParts => {
     const times = listOfferTimes(row, {

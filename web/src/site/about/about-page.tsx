@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Locale } from '#shared/validation.ts'
-import { pageOwnContent } from '#shared/site/site.ts'
+import { toPageOwnContent } from '#shared/site/site.ts'
 import { pageContentQuery, useContent } from '#web/app/content-queries.ts'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
@@ -22,7 +22,7 @@ const failed: ToastText = (t) => t(m.about_failed)
 export function AboutPage() {
   const t = useT()
   const { branding } = useSite()
-  const { data: { about } = pageOwnContent({}), isError, isPending } = useContent(pageContentQuery('/about'))
+  const { data: { about } = toPageOwnContent({}), isError, isPending } = useContent(pageContentQuery('/about'))
   const { story, mission, authenticity, imageUrl = '', borrowed } = about
   useFailureToast(isError, failed)
   return (

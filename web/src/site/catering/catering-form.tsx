@@ -8,7 +8,7 @@ import { sharedKitchenNotice } from '#shared/allergens/allergen-disclaimer.ts'
 import { menuQuery, useContent } from '#web/app/content-queries.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import type { ToastText } from '#web/app/toast.tsx'
-import { focusSoon } from '#web/site/ui/focus.ts'
+import { focusWhenRendered } from '#web/site/ui/focus.ts'
 import { FormNote } from '#web/site/ui/form-note.tsx'
 import { FormResult } from '#web/site/ui/form-result.tsx'
 import { TextField } from '#web/site/ui/text-field.tsx'
@@ -151,7 +151,7 @@ export function CateringForm() {
         }
         onRemove={(key) => {
           choose(selectedItems.filter((item) => chosenDishKey(item) !== key))
-          focusSoon(`#${chosenDishesId}`)
+          focusWhenRendered(`#${chosenDishesId}`)
         }}
       />
       {Number(numberOfServings) >= 1 && selectedItems.some(({ typed }) => !typed) && (

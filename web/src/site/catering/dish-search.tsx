@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { isForCatering } from '#shared/catering/catering.ts'
 import type { Dish } from '#shared/menu/menu.ts'
-import { createMatcher } from '#shared/lib/fuzzy-search.ts'
+import { createFuzzySearch } from '#shared/lib/fuzzy-search.ts'
 import { useT } from '#web/app/locale.tsx'
 import { menuQuery, useContent } from '#web/app/content-queries.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -57,7 +57,7 @@ export function DishSearch({ chosen, onAdd, date, said, error }: Props) {
     if (failed) console.error('Failed to load menu items', failed)
   }, [failed])
 
-  const find = useMemo(() => createMatcher(menu, ({ name }) => ({ names: [name] })), [menu])
+  const find = useMemo(() => createFuzzySearch(menu, ({ name }) => ({ names: [name] })), [menu])
   const matches = find(words)
     .filter((dish) => isForCatering(dish, date))
     .flatMap(choicesOf)

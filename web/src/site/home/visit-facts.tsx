@@ -5,7 +5,7 @@ import { truckQuery, useContent } from '#web/app/content-queries.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { usePageContent, useSite } from '#web/app/use-site.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
-import { useInstant, useRestaurantNow } from '#web/app/use-now.ts'
+import { useNowIso, useRestaurantNow } from '#web/app/use-now.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as globals from '#web/styles/global.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
@@ -65,7 +65,7 @@ export function VisitFacts() {
 function TruckLine() {
   const t = useT()
   const { data } = useContent(truckQuery)
-  const now = useInstant() ?? ''
+  const now = useNowIso() ?? ''
   const stop = data?.find(({ until }) => now < until)
   return (
     stop && (

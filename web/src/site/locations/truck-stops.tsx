@@ -5,7 +5,7 @@ import type { StopSummary } from '#shared/truck/truck-format.ts'
 import { truckQuery, useContent } from '#web/app/content-queries.ts'
 import { RenderedPageContext } from '#web/app/head.tsx'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { useInstant } from '#web/app/use-now.ts'
+import { useNowIso } from '#web/app/use-now.ts'
 import * as buttons from '#web/site/ui/button.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -24,7 +24,7 @@ const badges = {
 /** The truck's current and next stops. */
 export function TruckStops() {
   const t = useT()
-  const now = useInstant()
+  const now = useNowIso()
   const { data = [] } = useContent(truckQuery)
   const [first, ...later] = data.filter(({ until }) => !now || now < until)
   if (!first) return null

@@ -7,7 +7,7 @@ import { timeOfMinute } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
-import { useInstant } from '#web/app/use-now.ts'
+import { useNowIso } from '#web/app/use-now.ts'
 import { OrderLink } from '#web/site/ui/order-link.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Icon } from '#web/site/ui/icon.tsx'
@@ -22,7 +22,7 @@ const grounds = ['chile', 'agave', 'marigold', 'talavera'] as const
 /** Cards of dishes. Backgrounds rotate, so that neighbours differ. */
 export function Dishes({ items }: { items: readonly Dish[] }) {
   const { branding, contactInfo } = useSite()
-  const now = useInstant()
+  const now = useNowIso()
   const wall = now ? localDateTimeAt(new Date(now)) : undefined
   return (
     <div className={styles.cards}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Dish } from '#shared/menu/menu.ts'
-import { createMatcher } from '#shared/lib/fuzzy-search.ts'
+import { createFuzzySearch } from '#shared/lib/fuzzy-search.ts'
 import { menuQuery } from '#web/app/content-queries.ts'
 import { otherLocale } from '#web/app/language.ts'
 import { useLocale } from '#web/app/locale.tsx'
@@ -13,7 +13,7 @@ export function useMenuSearch(items: readonly Dish[]): { find: (words: string) =
   const { data: others } = useQuery({ ...menuQuery(otherLocale[locale]), enabled: sought })
   const find = useMemo(() => {
     const inOther = new Map(sought ? others?.map((dish) => [dish.id, dish]) : [])
-    return createMatcher(sought ? items : [], ({ id, name, description }) => ({
+    return createFuzzySearch(sought ? items : [], ({ id, name, description }) => ({
       names: [name, inOther.get(id)?.name ?? ''],
       more: [description, inOther.get(id)?.description ?? ''],
     }))

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { bookReservation } from '#shared/reservations/endpoints.ts'
-import { perGuestField } from '#shared/reservations/reservation-fields.ts'
-import { partySizeBounds, hasSlotBegun, openSlots } from '#shared/reservations/reservation.ts'
+import { mapGuestFields } from '#shared/reservations/reservation-fields.ts'
+import { partySizeBounds, hasSlotBegun, listOpenSlots } from '#shared/reservations/reservation.ts'
 import { formatUntil } from '#shared/menu/sold-out-format.ts'
 import { accessQuery } from '#web/app/access.ts'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
-import { focusSoon } from '#web/site/ui/focus.ts'
+import { focusWhenRendered } from '#web/site/ui/focus.ts'
 import { FormNote } from '#web/site/ui/form-note.tsx'
 import { useForm } from '#web/site/ui/use-form.ts'
-import { useInstant, useRestaurantNow } from '#web/app/use-now.ts'
+import { useNowIso, useRestaurantNow } from '#web/app/use-now.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as buttons from '#web/site/ui/button.css.ts'
 import { Button } from '#web/site/ui/button.tsx'
@@ -20,7 +20,7 @@ import * as styles from '#web/site/ui/form.css.ts'
 import { Honeypot } from '#web/site/ui/honeypot.tsx'
 import { PageCopyLine } from '#web/site/ui/page-copy-line.tsx'
 import { wasBookedHere, recordBookedHere } from './booked-here.ts'
-import { bookingErrorMessagesFor, bookingErrorFields } from './error-messages.ts'
+import { bookingErrorMessagesWithPhone, bookingErrorFields } from './error-messages.ts'
 import { Calendar } from './calendar.tsx'
 import { DayAvailability } from './day-availability.tsx'
 import { DateField } from './date-field.tsx'
@@ -45,7 +45,7 @@ const empty = {
 }
 
 /** The same with the guest's optional fields. */
-const nothing = { ...empty, ...perGuestField(() => '') }
+const nothing = { ...empty, ...mapGuestFields(() => '') }
 
 const whenMissing: Partial<Record<keyof typeof empty, Message>> = {
   reservationDate: m.reservations_pick_day,
@@ -111,11 +111,11 @@ export function BookForm({ onBooked }: { onBooked: (booked: StoredTicket) => voi
               noTimes={noTimes}
               onChange={(date) => {
                 pickDate(date)
-                focusSoon('td[aria-selected="true"] button')
+                focusWhenRendered('td[aria-selected="true"] button')
               }}
             >
               {mayWait && (
-                <Button kind="quiet" small onClick={() => focusSoon('#wait')}>
+                <Button kind="quiet" small onClick={() => focusWhenRendered('#wait')}>
                   {t(m.waitlist_tell)}
                 </Button>
               )}
@@ -166,7 +166,7 @@ function useBookForm(onBooked: (booked: StoredTicket) => void) {
       ...(wasBookedHere(typed) ? ['again'] : []),
     ],
     failed: m.reservations_failed,
-    words: bookingErrorMessagesFor(contactInfo.phone),
+    words: bookingErrorMessagesWithPhone(contactInfo.phone),
     about: bookingErrorFields,
     changes: 'availability',
     onDone: (receipt, sent) => {
@@ -179,7 +179,7 @@ function useBookForm(onBooked: (booked: StoredTicket) => void) {
     addContact: () => {
       askedReach.current = true
       form.sendNothing()
-      focusSoon('#res-phone')
+      focusWhenRendered('#res-phone')
     },
     bookWithoutContact: () => {
       askedReach.current = true
@@ -206,7 +206,7 @@ function useChosenDay({ values: { reservationDate, partySize }, refused }: FormP
   const slots =
     !now || !reservationDate
       ? []
-      : (answer.data?.slots ?? openSlots(reservationDate, settings ?? {}, hours, now).map(toOpenSlot))
+      : (answer.data?.slots ?? listOpenSlots(reservationDate, settings ?? {}, hours, now).map(toOpenSlot))
   // After a full day the waitlist form stays, even if a table becomes free meanwhile.
   const wish = `${reservationDate} ${partySize}`
   const [fullFor, setFullFor] = useState('')
@@ -258,7 +258,7 @@ function Doubt({ form }: FormProps) {
 function SubmitButton({ form, day }: FormProps & { day: ReturnType<typeof useChosenDay> }) {
   const t = useT()
   const { locale } = useLocale()
-  const at = useInstant()
+  const at = useNowIso()
   const { phone } = useSite().contactInfo
   const { enabled, places, pausedUntil } = day
   return (

@@ -1,5 +1,5 @@
 import { addDays, formatLongDate, type LocalDateTime } from '#shared/time/local-time.ts'
-import { horizonDays } from '#shared/reservations/reservation.ts'
+import { bookingHorizonDays } from '#shared/reservations/reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { MonthCalendar } from '#web/ui/month.tsx'
@@ -26,7 +26,7 @@ export function Calendar({ now, month, onMonth, markOf, partySize, value, onChan
   const t = useT()
   const { locale } = useLocale()
   if (!now) return <div className={styles.calendar} />
-  const last = addDays(now.date, horizonDays)
+  const last = addDays(now.date, bookingHorizonDays)
   return (
     <div className={`${styles.calendar} ${wrong ? styles.calendarWrong : ''}`}>
       <MonthCalendar

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { perGuestField } from '#shared/reservations/reservation-fields.ts'
+import { mapGuestFields } from '#shared/reservations/reservation-fields.ts'
 import { formatTime, formatLongDate } from '#shared/time/local-time.ts'
 import { changeMyReservation, listMyTimes } from '#shared/reservations/self-service-endpoints.ts'
 import type { ManagedReservation } from '#shared/reservations/self-service.ts'
-import { openSlots } from '#shared/reservations/reservation.ts'
+import { listOpenSlots } from '#shared/reservations/reservation.ts'
 import { request } from '#web/app/api.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useRestaurantNow } from '#web/app/use-now.ts'
@@ -15,7 +15,7 @@ import * as m from '#web/paraglide/messages.js'
 import * as buttons from '#web/site/ui/button.css.ts'
 import { Button } from '#web/site/ui/button.tsx'
 import * as styles from '#web/site/ui/form.css.ts'
-import { bookingErrorMessagesFor, bookingErrorFields } from './error-messages.ts'
+import { bookingErrorMessagesWithPhone, bookingErrorFields } from './error-messages.ts'
 import { DateField } from './date-field.tsx'
 import { useDayMarks } from './use-day-status.ts'
 import { partySizeText, PartyField } from './party-field.tsx'
@@ -41,7 +41,7 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
     reservationDate,
     reservationTime,
     partySize,
-    ...perGuestField(({ name }) => reservation[name] ?? ''),
+    ...mapGuestFields(({ name }) => reservation[name] ?? ''),
   }
   const form = useForm({
     name: `change-${token.slice(-10)}`,
@@ -50,7 +50,7 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
     input: (values) => ({ ...values, token, version }),
     failed: m.reservations_change_failed,
     words: {
-      ...bookingErrorMessagesFor(contactInfo.phone),
+      ...bookingErrorMessagesWithPhone(contactInfo.phone),
       'not-movable': m.reservations_change_over,
       'changed-meanwhile': m.reservations_change_meanwhile,
     },
@@ -71,7 +71,7 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
   const markOf = useDayMarks(values.reservationDate.slice(0, 7), values.partySize)
   // Without an answer every time is offered; the server decides.
   const slots =
-    !now || !asked.date ? [] : (times?.slots ?? openSlots(asked.date, settings ?? {}, hours, now).map(toOpenSlot))
+    !now || !asked.date ? [] : (times?.slots ?? listOpenSlots(asked.date, settings ?? {}, hours, now).map(toOpenSlot))
   const next = times?.next
   const isSame = Object.entries(asItIs).every(([name, value]) => values[name as keyof typeof asItIs] === value)
   const said = (one: Pick<ManagedReservation, 'reservationDate' | 'reservationTime' | 'partySize'>) =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import * as buttons from '#web/site/ui/button.css.ts'
 import { Button } from '#web/site/ui/button.tsx'
-import { Notice } from '#web/site/ui/notice.tsx'
+import { Callout } from '#web/site/ui/notice.tsx'
 
 type Props = {
   text: string
@@ -21,7 +21,7 @@ export function ConfirmPrompt({ text, yes, busy = false, onYes, no, onNo, safe =
   const safest = { ref: first, 'data-safe': true }
   useEffect(() => first.current?.focus(), [])
   return (
-    <Notice>
+    <Callout>
       <p>{text}</p>
       <div className={buttons.buttonRow}>
         <Button {...(safe === 'yes' ? safest : {})} unavailable={busy} onClick={onYes}>
@@ -31,6 +31,6 @@ export function ConfirmPrompt({ text, yes, busy = false, onYes, no, onNo, safe =
           {no}
         </Button>
       </div>
-    </Notice>
+    </Callout>
   )
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { addDays, intlLocales, type LocalDateTime } from '#shared/time/local-time.ts'
-import { horizonDays } from '#shared/reservations/reservation.ts'
+import { bookingHorizonDays } from '#shared/reservations/reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { Field } from '#web/site/ui/field.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -27,7 +27,7 @@ export function DateField({ now, markOf, value, onChange, error }: Props) {
       month: 'short',
       day: 'numeric',
     })
-    const named = Array.from({ length: today ? horizonDays + 1 : 0 }, (_, ahead) => {
+    const named = Array.from({ length: today ? bookingHorizonDays + 1 : 0 }, (_, ahead) => {
       const date = addDays(today!, ahead)
       return { date, says: day.format(new Date(`${date}T12:00:00Z`)) }
     })

@@ -13,7 +13,7 @@ export const bookingErrorMessages: Partial<Record<ErrorCode, Message>> = {
 }
 
 /** Returns the messages with the restaurant's phone, if it has one. */
-export const bookingErrorMessagesFor = (phone: string): typeof bookingErrorMessages =>
+export const bookingErrorMessagesWithPhone = (phone: string): typeof bookingErrorMessages =>
   phone
     ? {
         ...bookingErrorMessages,

@@ -12,7 +12,7 @@ import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { type Message, type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
 import type { ToastText } from '#web/app/toast.tsx'
-import { focusSoon } from '#web/site/ui/focus.ts'
+import { focusWhenRendered } from '#web/site/ui/focus.ts'
 import { FormNote } from '#web/site/ui/form-note.tsx'
 import { WithPhone } from '#web/site/ui/with-phone.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -182,7 +182,7 @@ function Managed({ reservation, token, done, onStands }: Props) {
             onChanged={(after) => stands(after, 'changed')}
             onKeep={() => {
               setDoing(undefined)
-              focusSoon('#change-mine')
+              focusWhenRendered('#change-mine')
             }}
           />
         ) : doing === 'cancel' ? (
@@ -194,7 +194,7 @@ function Managed({ reservation, token, done, onStands }: Props) {
             no={t(m.reservations_manage_no)}
             onNo={() => {
               setDoing(undefined)
-              focusSoon('#cancel-mine')
+              focusWhenRendered('#cancel-mine')
             }}
           />
         ) : (

@@ -5,7 +5,7 @@ import { hasStoredDraft } from '#web/app/use-submission.ts'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
-import { focusSoon } from '#web/site/ui/focus.ts'
+import { focusWhenRendered } from '#web/site/ui/focus.ts'
 import { useLatchedAccess } from '#web/site/ui/use-latched-access.ts'
 import { Unavailable } from '#web/site/ui/unavailable.tsx'
 import { WithPhone } from '#web/site/ui/with-phone.tsx'
@@ -45,7 +45,7 @@ export function ReservationsPage() {
   const putAway = useCallback(() => {
     deleteTicket()
     setBooked(undefined)
-    focusSoon('#res-guests')
+    focusWhenRendered('#res-guests')
   }, [])
   const head = (
     <Head title={t(m.layout_nav_reservations)} description={t(m.reservations_description, { name: branding.name })} />

@@ -8,7 +8,7 @@ import * as globals from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
 import { Badge } from '#web/site/ui/badge.tsx'
 import { Button } from '#web/site/ui/button.tsx'
-import { Notice } from '#web/site/ui/notice.tsx'
+import { Callout } from '#web/site/ui/notice.tsx'
 import { PageHead } from '#web/site/ui/page-head.tsx'
 import { TickIcon } from './tick-icon.tsx'
 import { useSubscriptionStatus } from '#web/app/subscription-status.ts'
@@ -103,7 +103,7 @@ function Locked() {
   const t = useT()
   const inBrowser = useHydrated()
   const { reason } = useSearch({ strict: false })
-  return inBrowser && reason === 'locked' ? <Notice>{t(m.subscription_sub_locked)}</Notice> : null
+  return inBrowser && reason === 'locked' ? <Callout>{t(m.subscription_sub_locked)}</Callout> : null
 }
 
 function Plan({ tier, subscription }: { tier: Tier; subscription: SubscriptionStatus['subscription'] }) {

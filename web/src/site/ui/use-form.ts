@@ -10,7 +10,7 @@ import type { ToastText } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useEarlySubmit } from '#web/ui/use-early-submit.ts'
 import { isDefinitiveError } from './is-definitive-error.ts'
-import { focusFirstError, focusSoon } from './focus.ts'
+import { focusFirstError, focusWhenRendered } from './focus.ts'
 import { guestErrorMessages } from './guest-error-messages.ts'
 import { errorText } from './error-text.ts'
 
@@ -114,7 +114,7 @@ export function useForm<C extends Endpoint<any, any>, Values extends object>({
   /** Submitting again while a question is open leads to it (see confirm-prompt.tsx). */
   function ask(doubt: string) {
     setAsks(doubt)
-    focusSoon('[data-safe]', place.current!)
+    focusWhenRendered('[data-safe]', place.current!)
   }
 
   function send(settled: readonly string[]): void {
@@ -171,7 +171,7 @@ export function useForm<C extends Endpoint<any, any>, Values extends object>({
     sendAnyway: () => send([...answered.current, ...(asks ? [asks] : [])]),
     sendNothing: () => {
       setAsks(undefined)
-      focusSoon('[type="submit"]', place.current!)
+      focusWhenRendered('[type="submit"]', place.current!)
     },
     /** Spread on the form; `dialog` sends nothing before hydration. */
     element: {

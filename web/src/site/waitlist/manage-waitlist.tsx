@@ -10,7 +10,7 @@ import { ApiRequestError, request } from '#web/app/api.ts'
 import { submitTimeoutMs } from '#web/app/use-submission.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import type { ToastText } from '#web/app/toast.tsx'
-import { focusSoon } from '#web/site/ui/focus.ts'
+import { focusWhenRendered } from '#web/site/ui/focus.ts'
 import { FormNote } from '#web/site/ui/form-note.tsx'
 import { errorText } from '#web/site/ui/error-text.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -235,7 +235,7 @@ function LeaveList({ actions: { act, doing, isPending, sure, setSure } }: Action
           no={t(m.waitlist_leave_no)}
           onNo={() => {
             setSure(false)
-            focusSoon('#leave-list')
+            focusWhenRendered('#leave-list')
           }}
         />
       ) : (

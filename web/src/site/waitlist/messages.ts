@@ -4,11 +4,11 @@ import type { ErrorCode } from '#shared/api-error.ts'
 import { offerMinutes, type TimeWindow } from '#shared/waitlist/waitlist.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { bookingErrorMessagesFor } from '#web/site/reservations/error-messages.ts'
+import { bookingErrorMessagesWithPhone } from '#web/site/reservations/error-messages.ts'
 
 /** Returns messages for a refused waitlist request: those of booking, with its own for the window. */
-export const joinErrorMessages = (phone: string): Partial<Record<ErrorCode, Message>> => ({
-  ...bookingErrorMessagesFor(phone),
+export const joinErrorMessagesWithPhone = (phone: string): Partial<Record<ErrorCode, Message>> => ({
+  ...bookingErrorMessagesWithPhone(phone),
   'day-not-full': m.waitlist_free,
   'line-full': m.waitlist_line_full,
   'time-passed': m.waitlist_times_over,

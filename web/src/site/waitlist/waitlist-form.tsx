@@ -6,7 +6,7 @@ import { hasContact } from '#shared/waitlist/waitlist.ts'
 import { joinWaitlist } from '#shared/waitlist/endpoints.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
-import { focusSoon } from '#web/site/ui/focus.ts'
+import { focusWhenRendered } from '#web/site/ui/focus.ts'
 import { FormNote } from '#web/site/ui/form-note.tsx'
 import { useForm } from '#web/site/ui/use-form.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -20,7 +20,7 @@ import type { StoredTicket } from '#web/site/reservations/ticket-storage.ts'
 import { partySizeText } from '#web/site/reservations/party-field.tsx'
 import * as waitlistStyles from './waitlist.css.ts'
 import { defaultWindowEnd } from './default-window.ts'
-import { waitlistErrorFields, joinErrorMessages } from './messages.ts'
+import { waitlistErrorFields, joinErrorMessagesWithPhone } from './messages.ts'
 import { EmailField, NameFields, PhoneField } from '#web/site/reservations/contact-fields.tsx'
 
 const shared = ['firstName', 'lastName', 'email', 'phone', ...guestFields.map(({ name }) => name)] as const
@@ -68,7 +68,7 @@ export function WaitlistForm({ above, slots, onWaiting }: Props) {
     missing: whenMissing,
     doubts: () => [],
     failed: m.waitlist_failed,
-    words: joinErrorMessages(contactInfo.phone),
+    words: joinErrorMessagesWithPhone(contactInfo.phone),
     about: waitlistErrorFields,
     changes: 'availability',
     onDone: (receipt, { firstName, email, from, to }) => {
@@ -155,7 +155,7 @@ export function WaitlistForm({ above, slots, onWaiting }: Props) {
                 <Icon name="calendar" />
                 <div>
                   <p>{t(m.waitlist_free)}</p>
-                  <Button kind="quiet" small className={styles.under} onClick={() => focusSoon('#res-time')}>
+                  <Button kind="quiet" small className={styles.under} onClick={() => focusWhenRendered('#res-time')}>
                     {t(m.waitlist_free_look)}
                   </Button>
                 </div>
