@@ -1,4 +1,4 @@
 import { composeAccountEmailOfKind } from '#shared/email/compose.ts'
-import { createEmailWorker } from '#functions/outbox/deliver.ts'
+import { createEmailWorker } from '#functions/outbox/create-email-worker.ts'
 
 export const handler = createEmailWorker('send-account-notice', { compose: composeAccountEmailOfKind })

@@ -2,7 +2,7 @@ import type { Reservation } from '#shared/reservations/reservation.ts'
 import { isExpected, overrunMinutes } from '#shared/reservations/impact.ts'
 import { nowMs, restaurantNow } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
-import { triggerWorkers } from '#functions/outbox/post.ts'
+import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 import { createEmailOps, type QueuedEmail } from '#functions/db/email/emails.ts'
 import { type UnreadEntry, markUnreadOp } from '#functions/db/overview/unread.ts'
 import {

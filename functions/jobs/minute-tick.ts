@@ -1,7 +1,7 @@
 import { workerFor } from '#shared/email/email-message.ts'
 import { nowIso, nowMs } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
-import { triggerWorkers } from '#functions/outbox/post.ts'
+import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { listDueDays } from '#functions/db/reservations/days.ts'
 import { listOpenErasures } from '#functions/db/erasure/erasures.ts'

@@ -12,7 +12,7 @@ import {
 import { addDays, instantOf } from '#shared/time/local-time.ts'
 import { nowIso, nowMs, restaurantNow } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
-import { triggerWorkers } from '#functions/outbox/post.ts'
+import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 import {
   getQueuedDay,
   listDaysWithWaitlist,

@@ -10,7 +10,7 @@ import {
 } from '#shared/reservations/reminder.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
-import { triggerWorkers } from '#functions/outbox/post.ts'
+import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 import { listGuestEmails, getEmails, createEmailOps, type QueuedEmail } from '#functions/db/email/emails.ts'
 import { listReservationsInPeriod } from '#functions/db/reservations/reservations.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'

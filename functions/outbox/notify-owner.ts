@@ -1,7 +1,7 @@
 import type { AccountEvent } from '#shared/email/email-message.ts'
 import { createEmailOps } from '#functions/db/email/emails.ts'
 import { transact } from '#functions/db/table.ts'
-import { triggerWorkers } from './post.ts'
+import { triggerWorkers } from './trigger-email-workers.ts'
 
 /** Emails the owner about a change of the account, to the old address where that changed. */
 export async function notifyOwner(event: AccountEvent, to?: string): Promise<void> {

@@ -5,7 +5,7 @@ import { restaurantNow } from '#functions/runtime/clock.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { getSiteOrigin } from '#functions/http/require-session.ts'
 import { toManagedReservation, getReservationByToken } from '#functions/services/reservations/self-service.ts'
-import { triggerWorkers } from '#functions/outbox/post.ts'
+import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 import { saveCancellation } from '#functions/db/reservations/cancel.ts'
 
 export const handler = createHandler(cancelMyReservation, async ({ token }, { event }) => {

@@ -6,7 +6,7 @@ import { canCancel, type Reservation, isSamePhone } from '#shared/reservations/r
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { consumeLimit } from '#functions/http/rate-limit.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
-import { triggerWorkers } from '#functions/outbox/post.ts'
+import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 import { saveCancellation } from '#functions/db/reservations/cancel.ts'
 import { listCancellableReservations } from '#functions/db/reservations/reservations.ts'
 

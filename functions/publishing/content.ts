@@ -14,9 +14,9 @@ import { listAllMenuItems } from '#functions/db/menu/items.ts'
 import { listCategoryOrders } from '#functions/db/menu/category-order.ts'
 import { getSiteAndHome } from '#functions/db/site/settings.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
-import type { SiteContent } from './site-build.ts'
+import type { SiteContent } from './plan-edition.ts'
 import { toPublicMenu } from './public-menu.ts'
-import type { PostIndexEntry } from './to-index-entry.ts'
+import type { PostIndexEntry } from './post-index-entry.ts'
 import { sanitizeContent } from './sanitize.ts'
 
 /**

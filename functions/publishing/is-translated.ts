@@ -3,7 +3,7 @@ import type { Home } from '#shared/site/home.ts'
 import type { Site } from '#shared/site/site.ts'
 import { translationState, type LocalizedText, localizedTextsIn } from '#shared/localized-text.ts'
 import type { PublicMenuItem } from './public-menu.ts'
-import type { PostIndexEntry } from './to-index-entry.ts'
+import type { PostIndexEntry } from './post-index-entry.ts'
 
 type Content = { site: Pick<Site, 'about'>; home: Home; menu: readonly PublicMenuItem[] }
 

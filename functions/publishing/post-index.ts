@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getPostSummariesById, iteratePostPages } from '#functions/db/blog/posts.ts'
 import { listChangedPosts, clearChangedPost } from '#functions/db/blog/changed-posts.ts'
 import type { ManifestStore } from './manifest.ts'
-import { toIndexEntry, type PostIndexEntry } from './to-index-entry.ts'
+import { toIndexEntry, type PostIndexEntry } from './post-index-entry.ts'
 
 /**
  * The list as it is kept in the bucket: the edition's row names the one that holds. `readOn` is the date on which all

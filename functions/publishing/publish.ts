@@ -9,7 +9,7 @@ import {
   acquireLease,
 } from '#functions/db/publishing/publish-state.ts'
 import { readContent } from './content.ts'
-import { planEdition } from './site-build.ts'
+import { planEdition } from './plan-edition.ts'
 import { combinedHash, createManifest, readManifest } from './manifest.ts'
 import { readPostIndex } from './post-index.ts'
 import { loadStaticAssets, getBuildHash, loadRenderer } from './renderer.ts'

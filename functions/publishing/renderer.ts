@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { StaticAssets, RenderPage } from './site-build.ts'
+import type { StaticAssets, RenderPage } from './plan-edition.ts'
 import { combinedHash } from './manifest.ts'
 
 const folder = process.env['RENDERER_DIR'] ?? '/var/task/web'

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { cacheControlOf } from '#shared/endpoint.ts'
 import { isPublishedKey } from '#shared/site/publish-keys.ts'
-import type { PlannedFile, PlannedPart } from './site-build.ts'
+import type { PlannedFile, PlannedPart } from './plan-edition.ts'
 import { type Manifest, type ManifestStore, manifestPartOfFile } from './manifest.ts'
 
 const s3 = new S3Client({ maxAttempts: 4, forcePathStyle: Boolean(process.env['AWS_ENDPOINT_URL_S3']) })

@@ -7,7 +7,7 @@ import { throttleLogin } from '#functions/http/login-throttle.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { requireSameOrigin } from '#functions/http/require-session.ts'
 import { answerChallengeStep, confirmSignInTotpSetup, type SignInStep } from '#functions/services/auth/cognito.ts'
-import { runOncePerCode } from '#functions/services/auth/use-code-once.ts'
+import { runOncePerCode } from '#functions/services/auth/run-once-per-code.ts'
 import { continueSignIn } from '#functions/services/auth/session-service.ts'
 import {
   getChallenge,

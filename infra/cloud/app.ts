@@ -1,6 +1,6 @@
 import { readAssembly } from './assembly.ts'
 import { assertWithinQuotas } from './quotas.ts'
-import { createStacks } from './restaurant.ts'
+import { createStacks } from './create-stacks.ts'
 
 try {
   const { app } = await createStacks()

@@ -3,7 +3,7 @@ import { readAssembly } from '#infra/cloud/assembly.ts'
 import { formatQuotaUsage, listQuotaUsage } from '#infra/cloud/quotas.ts'
 import { assertOwnAddresses, functionPrefix, readStage } from '#infra/cloud/stage.ts'
 import { runCommand } from '#infra/emulators/terminal.ts'
-import { listAccountLimits } from './tell-account.ts'
+import { listAccountLimits } from './account-limits.ts'
 import { tryPaths } from './try-paths.ts'
 
 /** `npm run synth | diff | deploy -- -c stage=NAME`: runs the CDK, then tells the nearest quotas or account limits. */

@@ -8,7 +8,7 @@ import type { MenuFormat } from '#shared/menu/import-line.ts'
 import { planImport, listImportWrites } from '#shared/menu/import-plan.ts'
 import { localize } from '#shared/localized-text.ts'
 import { formatFileFault, formatImportReport } from './menu-report.ts'
-import { connectToDataFolder } from '#infra/emulators/connect.ts'
+import { connectToDataFolder } from '#infra/emulators/connect-app.ts'
 import { runCommand, getDataFolder, UserError, resolveTypedPath } from '#infra/emulators/terminal.ts'
 
 const usage = `npm run import-menu -- FILE [--dry-run] [--skip 3,7]

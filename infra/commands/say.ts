@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { instantOf, localDateTimeAt, type LocalDateTime } from '#shared/time/local-time.ts'
 import { interpretCommand } from '#shared/commands/interpret.ts'
 import { toLocalizedText } from '#shared/localized-text.ts'
-import { connectToDataFolder } from '#infra/emulators/connect.ts'
+import { connectToDataFolder } from '#infra/emulators/connect-app.ts'
 import { runCommand, getDataFolder, UserError, resolveTypedPath } from '#infra/emulators/terminal.ts'
 
 const usage = `npm run say -- "PHRASE" [--now 2026-11-21T17:12] [--data DIR]

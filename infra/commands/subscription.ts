@@ -5,9 +5,9 @@ import * as v from 'valibot'
 import { PaymentSettings } from '#shared/catering/payment-settings.ts'
 import { parseStripeSubscription } from '#shared/subscription/stripe.ts'
 import { type StripeSubscription, type SubscriptionSettings, TierSchema } from '#shared/subscription/subscription.ts'
-import { connectToDataFolder } from '#infra/emulators/connect.ts'
-import { formatSubscription } from './subscription-words.ts'
-import { connectStage } from './reach-stage.ts'
+import { connectToDataFolder } from '#infra/emulators/connect-app.ts'
+import { formatSubscription } from './format-subscription.ts'
+import { connectStage } from './connect-stage.ts'
 import { runCommand, getDataFolder, UserError, resolveTypedPath } from '#infra/emulators/terminal.ts'
 
 const usage = `npm run subscription -- COMMAND [--stage NAME]

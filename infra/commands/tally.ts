@@ -1,4 +1,4 @@
-import { connectToDataFolder } from '#infra/emulators/connect.ts'
+import { connectToDataFolder } from '#infra/emulators/connect-app.ts'
 import { runCommand, getDataFolder } from '#infra/emulators/terminal.ts'
 
 /** `npm run tally`: runs the hourly count of visits now, on the data folder. */

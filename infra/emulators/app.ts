@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readScriptHashes } from '#infra/edge/start-script.ts'
+import { readScriptHashes } from '#infra/edge/script-hashes.ts'
 import { type EmulatedAws, startAws } from './aws.ts'
 import { startCloudFront } from './cloudfront.ts'
 import type { CodeSource } from './lambda.ts'

@@ -11,7 +11,7 @@ import {
 import { getAssetCacheControl } from '#infra/edge/caches.ts'
 import { errorRules } from '#infra/edge/errors.ts'
 import { type HeaderOptions, removedHeaders, securityHeaders } from '#infra/edge/headers.ts'
-import { readScriptHashes } from '#infra/edge/start-script.ts'
+import { readScriptHashes } from '#infra/edge/script-hashes.ts'
 import { isCompressible, chooseEncoding, createCompressor } from './compression.ts'
 import type { Gateway } from './gateway.ts'
 import { createEdgeCache } from './edge-cache.ts'

@@ -80,7 +80,7 @@ export async function startMailbox({ tell }: { tell: (event: object) => Promise<
 
 /** Returns the mails as people read them, oldest first. The parser is loaded on demand: the app starts sooner. */
 async function read(kept: readonly Kept[]): Promise<SentMail[]> {
-  const { parseMail: readMail } = await import('./read-mail.ts')
+  const { parseMail: readMail } = await import('./parse-mail.ts')
   return Promise.all(
     kept.map(async ({ id, at, raw }) => {
       const { from, to, replyTo, subject, text, html, attachments } = await readMail(raw)

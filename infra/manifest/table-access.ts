@@ -79,7 +79,11 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     writes: 'CATERING#* CONTACT#* MAIL#* NEW#* OUTCOMES',
     finds: 'gsi1:CATERING gsi1:CONTACTS',
   },
-  'create-contact': { reads: 'CONTACT#*', writes: 'CONTACT#* MAIL#* NEW#* OUTCOMES PERSON#*', finds: 'gsi1:CONTACTS' },
+  'send-contact-message': {
+    reads: 'CONTACT#*',
+    writes: 'CONTACT#* MAIL#* NEW#* OUTCOMES PERSON#*',
+    finds: 'gsi1:CONTACTS',
+  },
   'create-menu-item': { reads: 'SITE', writes: 'EDITION LOG#* MENU SITE' },
   'create-post': { reads: 'SLUG#*', writes: 'BLOG#* EDITION LOG#* SLUG#*' },
   'create-reservation': {

@@ -2,12 +2,18 @@ import { outputType, defineEndpoint, limitPerNetwork } from '#shared/endpoint.ts
 import { MessageRequest } from './message.ts'
 
 /** Stores a message to the restaurant, on any tier. Errors: looks-automated, too-many. */
-export const createContact = /* @__PURE__ */ defineEndpoint('create-contact', 'POST', '/api/contacts', 'anyone', {
-  input: MessageRequest,
-  output: outputType<{ id: string }>(),
-  status: 201,
-  limit: limitPerNetwork(10, 'hour'),
-  creates: true,
-  table: 'write',
-  triggers: ['send-contact-notice'],
-})
+export const sendContactMessage = /* @__PURE__ */ defineEndpoint(
+  'send-contact-message',
+  'POST',
+  '/api/contacts',
+  'anyone',
+  {
+    input: MessageRequest,
+    output: outputType<{ id: string }>(),
+    status: 201,
+    limit: limitPerNetwork(10, 'hour'),
+    creates: true,
+    table: 'write',
+    triggers: ['send-contact-notice'],
+  },
+)

@@ -47,7 +47,7 @@ const aPost = (n: number, version = 1): WholePost => ({
 /** Notes all that there is as if the bundle had put it out: what a save costs then is the same, and making it all takes long. */
 async function noteAll(): Promise<void> {
   const { readContent } = await import('#functions/publishing/content.ts')
-  const { planEdition: planOf } = await import('#functions/publishing/site-build.ts')
+  const { planEdition: planOf } = await import('#functions/publishing/plan-edition.ts')
   const { combinedHash: digest, createManifest: manifestOfFiles } = await import('#functions/publishing/manifest.ts')
   const {
     loadStaticAssets: beside,

@@ -1,4 +1,4 @@
-import { buildFiles, type BuiltFile } from '#functions/publishing/site-build.ts'
+import { buildFiles, type BuiltFile } from '#functions/publishing/plan-edition.ts'
 import { demoPosts as written } from '#infra/emulators/demo/posts.ts'
 import { demoContent } from '#test/web/demo-content.ts'
 import { builtWeb } from '#test/built.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint, InputOf } from '#shared/endpoint.ts'
 import { bookReservation } from '#shared/reservations/endpoints.ts'
-import { createContact } from '#shared/contacts/endpoints.ts'
+import { sendContactMessage } from '#shared/contacts/endpoints.ts'
 import { createCateringRequest } from '#shared/catering/endpoints.ts'
 import { demoMenu } from '#infra/emulators/demo/menu.ts'
 import { aBooking, aCateringForm, aMessageForm } from '#test/make.ts'
@@ -25,7 +25,7 @@ export async function aGuestWasHere(house: RunningHouse) {
   const nextWeek = openDay(7)
   const selectedItems = [{ itemId: demoMenu[0]!.id, quantity: 40 }]
   return {
-    contact: await send(house, createContact, aMessageForm()),
+    contact: await send(house, sendContactMessage, aMessageForm()),
     catering: await send(house, createCateringRequest, aCateringForm({ desiredDate: nextWeek, selectedItems })),
     reservation: await send(house, bookReservation, aBooking({ reservationDate: nextWeek })),
   }

@@ -1,5 +1,5 @@
 import { bookReservation } from '#shared/reservations/endpoints.ts'
-import { createContact } from '#shared/contacts/endpoints.ts'
+import { sendContactMessage } from '#shared/contacts/endpoints.ts'
 import { trackVisit } from '#shared/analytics/endpoints.ts'
 import { createCateringRequest } from '#shared/catering/endpoints.ts'
 import { addDays, localDateTimeAt, startOfDay } from '#shared/time/local-time.ts'
@@ -52,7 +52,7 @@ await seedDemoRestaurant()
 const { listAllMenuItems: items } = await import('#functions/db/menu/items.ts')
 const [dish] = await items()
 const gateway = createGateway(
-  [trackVisit, bookReservation, createContact, createCateringRequest].map((call) =>
+  [trackVisit, bookReservation, sendContactMessage, createCateringRequest].map((call) =>
     Object.assign({}, call, { throttle: [1e6, 1e6] as const }),
   ),
   backstage.lambdas,
@@ -124,7 +124,7 @@ for (let n = 0; n < 30; n++) {
     day.bookings++
   }
   if (n % 6 === 0) {
-    await knock(createContact.path, '198.51.100.2', aMessageForm())
+    await knock(sendContactMessage.path, '198.51.100.2', aMessageForm())
     day.messages++
   }
   if (n % 10 === 0) {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addDays, formatTime, localDateTimeAt, formatLongDate, weekdayOf } from '#shared/time/local-time.ts'
 import { formatClosedDay } from '#shared/hours/hours-summary.ts'
 import type { EditableHours } from '#shared/hours/hours-form.ts'
-import { createContact } from '#shared/contacts/endpoints.ts'
+import { sendContactMessage } from '#shared/contacts/endpoints.ts'
 import { aMessageForm } from '#test/make.ts'
 import { filled, messagesOf } from '#test/messages.ts'
 import { chooseMore, entryOf, go, ownerTest as test } from './as-owner.ts'
@@ -371,7 +371,7 @@ test('“Didn’t come” is no green mark beside “Arrived”, tabs that go on
 
 test('a message is marked as answered when it was answered elsewhere', async ({ page, house }) => {
   const { w, found, open } = await desk(page, house, 390, 'en')
-  await send(house, createContact, aMessageForm({ name: 'Wanda Walker' }))
+  await send(house, sendContactMessage, aMessageForm({ name: 'Wanda Walker' }))
   await open('/dashboard/messages')
   await entryOf(page, 'Wanda Walker').getByRole('button').click()
   const drawer = page.getByRole('dialog')
@@ -389,7 +389,7 @@ test('an address and a time break between words alone, where a table is narrow',
   const email = 'maria.hernandez-brandenburg@panaderia-la-esperanza.example'
   await send(
     house,
-    createContact,
+    sendContactMessage,
     aMessageForm({ name: 'Maria Hernandez', email, message: 'A long story. '.repeat(20) }),
   )
   for (const width of [1160, 1280, 390]) {

@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { type StoredCateringRequest, type CateringFormValues, computeQuote } from '#shared/catering/catering.ts'
 import { bookReservation } from '#shared/reservations/endpoints.ts'
-import { createContact } from '#shared/contacts/endpoints.ts'
+import { sendContactMessage } from '#shared/contacts/endpoints.ts'
 import { createCateringRequest } from '#shared/catering/endpoints.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
 import type { Dish } from '#shared/menu/menu.ts'
@@ -155,7 +155,7 @@ for (const [width, language] of screensOf(1)) {
   test(`a message is answered at ${width} px in ${language}`, async () => {
     const guest = { name: `Nadia ${width} ${language}`, email: `nadia.${width}.${language}@example.com` }
     await open('/messages', width, language)
-    await send(house, createContact, aMessageForm({ ...guest, message: '¿Hay mesa\nafuera?', locale: 'es' }))
+    await send(house, sendContactMessage, aMessageForm({ ...guest, message: '¿Hay mesa\nafuera?', locale: 'es' }))
     await comesBack()
     await expect(page.getByRole('status').filter({ hasText: w.arrived })).toBeVisible()
 
@@ -204,7 +204,7 @@ for (const width of isDeep ? [390, 1280] : [390])
     for (const name of ['Amira', 'Bruno'])
       await send(
         house,
-        createContact,
+        sendContactMessage,
         aMessageForm({ name: `${name} ${width}`, email: `${name}.${width}@example.com` }),
       )
     await open('/contacts', width)
@@ -426,7 +426,7 @@ test('today’s guests stand by time, one is completed, and the day list is prin
 test('contacts, catering requests and reservations are exported, and no cell is a formula', deep, async () => {
   await send(
     house,
-    createContact,
+    sendContactMessage,
     aMessageForm({ name: '=HYPERLINK("https://x.example")', email: 'formula@example.com' }),
   )
   await asks({ name: '+1 Party', email: 'formula@example.com', message: '@SUM(A1)\nsecond line, "quoted"' })
@@ -462,7 +462,7 @@ test('contacts, catering requests and reservations are exported, and no cell is 
 test('a guest is erased: afterwards nothing of them is found', deep, async () => {
   const guest = { name: 'Erasmo Olvidado', email: 'erasmo@example.com' }
   const phone = '(770) 555-0187'
-  await send(house, createContact, aMessageForm({ ...guest, phoneNumber: phone, message: 'Forget me' }))
+  await send(house, sendContactMessage, aMessageForm({ ...guest, phoneNumber: phone, message: 'Forget me' }))
   await asks({ ...guest, phoneNumber: phone })
   const booking = aBooking({
     firstName: 'Erasmo',

@@ -3,7 +3,7 @@ import { addDays, instantOf, localDateTimeAt, formatSpokenTime, weekdayOf } from
 import { isDeep } from '#test/deep.ts'
 import { filled, messagesOf } from '#test/messages.ts'
 import { aMessageForm } from '#test/make.ts'
-import { createContact } from '#shared/contacts/endpoints.ts'
+import { sendContactMessage } from '#shared/contacts/endpoints.ts'
 import { ownerTest as test } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { send } from './guests.ts'
@@ -82,7 +82,7 @@ for (const [at, language] of (['en', 'es'] as const).entries())
         })
       await booked(`Epazote ${language}`, '17:00:00')
       await booked(`Quelite ${language}`, '20:30:00')
-      await send(house, createContact, aMessageForm({ name: `Ana Hoja ${language}` }))
+      await send(house, sendContactMessage, aMessageForm({ name: `Ana Hoja ${language}` }))
 
       const sheet = page.getByRole('dialog')
       const bar = page.getByRole('navigation', { name: w['dashboard_nav_quick']! })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { planEdition } from '#functions/publishing/site-build.ts'
+import { planEdition } from '#functions/publishing/plan-edition.ts'
 import { toPublicMenu } from '#functions/publishing/public-menu.ts'
 import { demoMenu } from '#infra/emulators/demo/menu.ts'
 import { sharedKitchenNotice } from '#shared/allergens/allergen-disclaimer.ts'

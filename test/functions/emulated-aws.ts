@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { type EmulatedAws, startAws } from '#infra/emulators/aws.ts'
-import { type ParsedMail, parseMail } from '#infra/emulators/read-mail.ts'
+import { type ParsedMail, parseMail } from '#infra/emulators/parse-mail.ts'
 import { otherEngine } from './engine.ts'
 import { type Faults, startFaults } from './faults.ts'
 

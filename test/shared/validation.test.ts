@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { bookReservation, cancelReservation } from '#shared/reservations/endpoints.ts'
-import { createContact } from '#shared/contacts/endpoints.ts'
+import { sendContactMessage } from '#shared/contacts/endpoints.ts'
 import { trackVisit } from '#shared/analytics/endpoints.ts'
 import { createCateringRequest } from '#shared/catering/endpoints.ts'
 import {
@@ -274,7 +274,7 @@ describe('a link', () => {
   })
 })
 
-describe.each([bookReservation, cancelReservation, createContact, createCateringRequest, trackVisit])(
+describe.each([bookReservation, cancelReservation, sendContactMessage, createCateringRequest, trackVisit])(
   '$name',
   (call) => {
     const hostile = [

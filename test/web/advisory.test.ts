@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type StaticAssets, buildFiles, type BuiltFile, type RenderPage } from '#functions/publishing/site-build.ts'
+import { type StaticAssets, buildFiles, type BuiltFile, type RenderPage } from '#functions/publishing/plan-edition.ts'
 import { demoSettings as demoSite } from '#infra/emulators/demo/site.ts'
 import { toStoredText } from '#shared/localized-text.ts'
 import { builtWeb } from '#test/built.ts'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { listPages } from '#functions/publishing/site-build.ts'
+import { listPages } from '#functions/publishing/plan-edition.ts'
 import { allEndpoints } from '#infra/manifest/endpoints.ts'
 import { builtWeb as built } from '#test/built.ts'
 import { drawnIn } from '#test/imports.ts'

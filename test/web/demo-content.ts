@@ -1,5 +1,5 @@
-import type { SiteContent } from '#functions/publishing/site-build.ts'
-import { toIndexEntry } from '#functions/publishing/to-index-entry.ts'
+import type { SiteContent } from '#functions/publishing/plan-edition.ts'
+import { toIndexEntry } from '#functions/publishing/post-index-entry.ts'
 import type { WholePost } from '#shared/blog/blog.ts'
 import { demoHome } from '#infra/emulators/demo/home.ts'
 import { demoMenu } from '#infra/emulators/demo/menu.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildFiles, type BuiltFile, listPages } from '#functions/publishing/site-build.ts'
+import { buildFiles, type BuiltFile, listPages } from '#functions/publishing/plan-edition.ts'
 import { demoMenu } from '#infra/emulators/demo/menu.ts'
 import { demoPosts } from '#infra/emulators/demo/posts.ts'
 import { pathInLocale, isOwnerPath, localeOfPath, pathWithoutLocale } from '#shared/site/locale-path.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type StaticAssets, buildFiles, type RenderPage } from '#functions/publishing/site-build.ts'
+import { type StaticAssets, buildFiles, type RenderPage } from '#functions/publishing/plan-edition.ts'
 import { toPublicMenu } from '#functions/publishing/public-menu.ts'
 import { demoMenu } from '#infra/emulators/demo/menu.ts'
 import { demoPosts } from '#infra/emulators/demo/posts.ts'

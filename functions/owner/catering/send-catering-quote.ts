@@ -3,7 +3,7 @@ import { applyCateringEdit, quotedFields, quoteSendError } from '#shared/caterin
 import { ApiError } from '#shared/api-error.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
-import { triggerWorkers } from '#functions/outbox/post.ts'
+import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 import { cateringRequest, updateCateringRequestOps } from '#functions/db/catering/requests.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import { createEmailOps } from '#functions/db/email/emails.ts'

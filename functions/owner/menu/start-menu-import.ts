@@ -4,7 +4,7 @@ import { ApiError } from '#shared/api-error.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { buildMenuImport, saveImport } from '#functions/db/menu/imports.ts'
-import { planImportFromText } from '#functions/db/menu/planned-import.ts'
+import { planImportFromText } from '#functions/db/menu/plan-import-from-text.ts'
 
 export const handler = createOwnerHandler(startMenuImport, async ({ file, plan: shown, ...settled }, { remember }) => {
   const { seen, plan, writes } = await planImportFromText(settled)

@@ -3,7 +3,7 @@ import { emailKindOnRequest, toOwnerReservation } from '#shared/reservations/own
 import { ApiError } from '#shared/api-error.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { toPendingEmailStatus, listEmailStatuses } from '#functions/services/email/guest-emails.ts'
-import { triggerWorkers } from '#functions/outbox/post.ts'
+import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 import { getEmail, createEmailOps, requeueEmail } from '#functions/db/email/emails.ts'
 import { findReservation } from '#functions/db/reservations/reservations.ts'
 import { transact } from '#functions/db/table.ts'

@@ -7,7 +7,7 @@ import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import { getEditableTruck, saveTruckOp } from '#functions/db/site/settings.ts'
 import { transact } from '#functions/db/table.ts'
-import { getTruckToday } from '#functions/services/truck/today.ts'
+import { getTruckToday } from '#functions/services/truck/truck-with-schedule.ts'
 
 export const handler = createOwnerHandler(saveTruck, async ({ stops, version }) => {
   const before = await getEditableTruck()

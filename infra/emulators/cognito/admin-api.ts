@@ -9,9 +9,9 @@ import type {
 import { listFactorSettings } from './user-api.ts'
 import { setFactorPreferences } from './factors.ts'
 import { listAttributes, getPoolUser, type Pool, type PoolUser } from './pool.ts'
-import { invalidParameterError, CognitoError } from './refusal.ts'
-import type { Operations } from './serve.ts'
-import type { CognitoContext } from './service.ts'
+import { invalidParameterError, CognitoError } from './cognito-error.ts'
+import type { Operations } from './server.ts'
+import type { CognitoContext } from './context.ts'
 
 /** Requests that need AWS credentials instead of the user's token. */
 export function createAdminApi({ pool, poolId, provider, now }: CognitoContext): Operations {

@@ -1,7 +1,7 @@
 import type { CodeDeliveryDetailsType } from '@aws-sdk/client-cognito-identity-provider'
 import { createCodeFor } from './lockout.ts'
 import type { PoolUser } from './pool.ts'
-import type { CognitoContext } from './service.ts'
+import type { CognitoContext } from './context.ts'
 
 type Way = 'email' | 'phone_number'
 

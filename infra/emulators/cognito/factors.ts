@@ -6,9 +6,9 @@ import type {
 import { Secret, TOTP } from 'otpauth'
 import { countRequest } from './lockout.ts'
 import type { PoolFactor, PoolUser } from './pool.ts'
-import { invalidParameterError, CognitoError } from './refusal.ts'
-import type { Operations } from './serve.ts'
-import type { CognitoContext } from './service.ts'
+import { invalidParameterError, CognitoError } from './cognito-error.ts'
+import type { Operations } from './server.ts'
+import type { CognitoContext } from './context.ts'
 
 /** Returns whether the app of a secret shows this code at `now` (milliseconds), or one period before or after. */
 export const isTotpCodeValid = (secret: string | undefined, code: unknown, now: number): boolean =>

@@ -5,8 +5,8 @@ import { JwtVerifier } from 'aws-jwt-verify'
 import { findLinkedUser } from './admin-api.ts'
 import { revokeRefreshToken, findRefreshGrant, issueRefreshToken } from './refresh-tokens.ts'
 import type { Grant, PoolUser } from './pool.ts'
-import type { HostedPages } from './serve.ts'
-import type { Provider, CognitoContext } from './service.ts'
+import type { HostedPages } from './server.ts'
+import type { Provider, CognitoContext } from './context.ts'
 import { type Tokens, userScope } from './tokens.ts'
 
 /** A browser at the provider, and its way back. */

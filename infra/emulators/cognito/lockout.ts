@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { PoolUser } from './pool.ts'
-import { notAuthorizedError, CognitoError } from './refusal.ts'
+import { notAuthorizedError, CognitoError } from './cognito-error.ts'
 
 /** Wrong guesses before the first lock, and the longest lock, after which all is forgotten. */
 const free = 5

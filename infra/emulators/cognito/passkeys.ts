@@ -6,9 +6,9 @@ import type {
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { PoolPasskey, PoolUser } from './pool.ts'
-import { invalidParameterError, notAuthorizedError, CognitoError } from './refusal.ts'
-import type { Operations } from './serve.ts'
-import type { CognitoContext } from './service.ts'
+import { invalidParameterError, notAuthorizedError, CognitoError } from './cognito-error.ts'
+import type { Operations } from './server.ts'
+import type { CognitoContext } from './context.ts'
 
 /** Loaded on demand, so that the app starts sooner. */
 const webauthn = () => import('@simplewebauthn/server')

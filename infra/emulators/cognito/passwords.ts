@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { minPasswordLength } from '#shared/auth/session.ts'
 import type { PoolUser } from './pool.ts'
-import { CognitoError } from './refusal.ts'
+import { CognitoError } from './cognito-error.ts'
 
 const derive = promisify<string, Buffer, number, { N: number }, Buffer>(scrypt)
 /** Far below a real cost: tests sign in by the hundred. */

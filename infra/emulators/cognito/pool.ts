@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSameEmail } from '#shared/auth/session.ts'
-import { CognitoError } from './refusal.ts'
+import { CognitoError } from './cognito-error.ts'
 
 /** Second factors besides the password. */
 export type PoolFactor = 'SOFTWARE_TOKEN_MFA' | 'SMS_MFA'

@@ -6,10 +6,10 @@ import type {
 import { countRequest, verifyCode } from './lockout.ts'
 import { isPasswordCorrect, setPassword } from './passwords.ts'
 import { findPoolUser } from './pool.ts'
-import { invalidParameterError, notAuthorizedError, CognitoError } from './refusal.ts'
+import { invalidParameterError, notAuthorizedError, CognitoError } from './cognito-error.ts'
 import { sendCode } from './delivery.ts'
-import type { Operations } from './serve.ts'
-import { assertClientSecret, type CognitoContext } from './service.ts'
+import type { Operations } from './server.ts'
+import { assertClientSecret, type CognitoContext } from './context.ts'
 
 /** Changes the password by a mailed code or by the current one. */
 export function createRecoveryApi(service: CognitoContext): Operations {

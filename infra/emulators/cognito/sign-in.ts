@@ -12,10 +12,10 @@ import { countGuess, randomCode, forgetGuess } from './lockout.ts'
 import { createAssertionOptions, canUsePasskey, assertPasskeyAnswer } from './passkeys.ts'
 import { isPasswordCorrect, setPassword } from './passwords.ts'
 import { listAttributes, type PoolFactor, type PoolUser, findPoolUser } from './pool.ts'
-import { invalidParameterError, notAuthorizedError, CognitoError } from './refusal.ts'
+import { invalidParameterError, notAuthorizedError, CognitoError } from './cognito-error.ts'
 import { maskDestination, sendNotice } from './delivery.ts'
-import type { Operations } from './serve.ts'
-import { assertClientSecret, type CognitoContext } from './service.ts'
+import type { Operations } from './server.ts'
+import { assertClientSecret, type CognitoContext } from './context.ts'
 
 type Challenge =
   | PoolFactor

@@ -13,7 +13,7 @@ import { promisify } from 'node:util'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { JwtExpiredError } from 'aws-jwt-verify/error'
 import { type Grant, listIdentities, type Pool, type PoolUser } from './pool.ts'
-import { notAuthorizedError, CognitoError } from './refusal.ts'
+import { notAuthorizedError, CognitoError } from './cognito-error.ts'
 
 const lasts = 3600
 /** The scope of user operations, given to sign-ins by the API. */

@@ -7,10 +7,10 @@ import type {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { verifyCode } from './lockout.ts'
 import { listAttributes, type PoolUser, findPoolUser } from './pool.ts'
-import { invalidParameterError, notAuthorizedError, CognitoError } from './refusal.ts'
+import { invalidParameterError, notAuthorizedError, CognitoError } from './cognito-error.ts'
 import { sendCode } from './delivery.ts'
-import type { Operations } from './serve.ts'
-import type { CognitoContext } from './service.ts'
+import type { Operations } from './server.ts'
+import type { CognitoContext } from './context.ts'
 
 /** Returns the required factors as the API lists them. */
 export const listFactorSettings = ({ factors, preferred, passkeysSuffice }: PoolUser) => {

@@ -1,6 +1,6 @@
 import { emptySection, type Home, type HomeSection, localizedHomeFields } from '#shared/site/home.ts'
 import { withLocalizedTexts } from '#shared/localized-text.ts'
-import { localizedDemoText } from './both.ts'
+import { localizedDemoText } from './localized-demo-text.ts'
 
 const section = (given: Partial<HomeSection>): HomeSection =>
   withLocalizedTexts({ ...emptySection, ...given }, localizedHomeFields) as HomeSection

@@ -1,7 +1,7 @@
 import { listHolidays } from '#shared/hours/holidays.ts'
 import type { EditableHours } from '#shared/hours/hours-form.ts'
 import { type HoursException, hoursFromSettings } from '#shared/hours/schedule.ts'
-import { localizedDemoText } from './both.ts'
+import { localizedDemoText } from './localized-demo-text.ts'
 import { demoSettings } from './site.ts'
 
 const named = (holiday: HoursException): HoursException => ({

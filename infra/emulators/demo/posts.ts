@@ -1,5 +1,5 @@
 import type { WholePost } from '#shared/blog/blog.ts'
-import { localizedDemoText } from './both.ts'
+import { localizedDemoText } from './localized-demo-text.ts'
 
 const post = (
   at: string,

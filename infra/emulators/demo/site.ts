@@ -1,5 +1,5 @@
 import type { Settings } from '#shared/site/settings.ts'
-import { localizedDemoText } from './both.ts'
+import { localizedDemoText } from './localized-demo-text.ts'
 
 /** The demo restaurant's name, address, hours and story. */
 export const demoSettings: Settings = {

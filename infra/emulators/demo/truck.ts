@@ -1,5 +1,5 @@
 import type { OwnerTruck, TruckStop } from '#shared/truck/truck.ts'
-import { localizedDemoText } from './both.ts'
+import { localizedDemoText } from './localized-demo-text.ts'
 
 const weekly: readonly [weekday: number, from: number, to: number, en: string, es: string, address: string][] = [
   [0, 720, 960, 'Little Tallapoosa Park', 'Parque Little Tallapoosa', '1930 Highway 113, Carrollton, GA 30117'],

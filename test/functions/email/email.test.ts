@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { find } from 'linkifyjs'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ParsedMail } from '#infra/emulators/read-mail.ts'
+import type { ParsedMail } from '#infra/emulators/parse-mail.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { isDeep } from '#test/deep.ts'

@@ -6,7 +6,7 @@ import {
   postManifestPartNames,
   readManifest,
 } from '#functions/publishing/manifest.ts'
-import { buildFiles, type PlannedPart, planEdition } from '#functions/publishing/site-build.ts'
+import { buildFiles, type PlannedPart, planEdition } from '#functions/publishing/plan-edition.ts'
 import { demoPosts } from '#infra/emulators/demo/posts.ts'
 import { paginatePosts } from '#shared/blog/post-pages.ts'
 import { isPublishedKey, manifestKeyPattern } from '#shared/site/publish-keys.ts'

@@ -4,7 +4,7 @@ import { findBehaviour, behaviours, forwardedHeaders, allowedMethods } from '#in
 import { cacheLifetimes } from '#infra/edge/caches.ts'
 import { errorRules } from '#infra/edge/errors.ts'
 import { removedHeaders, securityHeaders } from '#infra/edge/headers.ts'
-import { readScriptHashes } from '#infra/edge/start-script.ts'
+import { readScriptHashes } from '#infra/edge/script-hashes.ts'
 import { pathFunctionSource } from '#infra/emulators/path-function.ts'
 import { allEndpoints } from '#infra/manifest/endpoints.ts'
 import { named, type Resource, resources, type Synthesized } from './synthesized.ts'

@@ -104,7 +104,7 @@ describe('a stage', () => {
   })
 
   test('that is kept is not synthesized with addresses of example.com', async () => {
-    const { createStacks } = await import('#infra/cloud/restaurant.ts')
+    const { createStacks } = await import('#infra/cloud/create-stacks.ts')
     const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'))
     await expect(createStacks({ context: { ...context, stage: 'prod' } })).rejects.toThrow(
       /"ownerEmail": the address that signs in/,

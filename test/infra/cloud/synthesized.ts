@@ -123,7 +123,7 @@ type Made = Omit<Synthesized, 'data' | 'site' | 'roles' | 'domain'> & {
 }
 
 async function synthesize(stage: string, given: object, rules: boolean, more: number): Promise<Made> {
-  const { createStacks } = await import('#infra/cloud/restaurant.ts')
+  const { createStacks } = await import('#infra/cloud/create-stacks.ts')
   const outdir = mkdtempSync(join(tmpdir(), 'cdk-'))
   const added = moreCalls(more)
   try {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { listPages } from '#functions/publishing/site-build.ts'
+import { listPages } from '#functions/publishing/plan-edition.ts'
 import { buildRobotsTxt } from '#functions/publishing/feeds.ts'
 import { findBehaviour } from '#infra/edge/behaviours.ts'
 import { pathInLocale, isOwnerPath } from '#shared/site/locale-path.ts'

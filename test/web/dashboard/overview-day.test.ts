@@ -8,7 +8,7 @@ import {
   listGuestsByQuarter,
   countByStatus,
   timeAtQuarter,
-} from '#web/dashboard/overview/day.ts'
+} from '#web/dashboard/overview/guests-by-quarter.ts'
 
 const aTable = (given: Partial<OwnerReservation> = {}): OwnerReservation => ({
   id: 'r1',

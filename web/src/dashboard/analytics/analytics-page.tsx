@@ -16,7 +16,7 @@ import { BotsPanel, ConversionsPanel } from './conversions-panel.tsx'
 import { RankedList } from './ranked-list.tsx'
 import { RangePicker } from './range-picker.tsx'
 import { lastDays } from './date-range.ts'
-import { pageName, sourceName, useFormatShortDate } from './labels.ts'
+import { pageName, sourceName, useFormatShortDate } from './formatters.ts'
 
 type Answer = AnswerOf<typeof getAnalytics>
 

@@ -5,7 +5,7 @@ import { Panel } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './analytics.css.ts'
 import { NumbersTable } from './numbers-table.tsx'
 import { BarList } from './ranked-list.tsx'
-import { useFormatNumber } from './labels.ts'
+import { useFormatNumber } from './formatters.ts'
 
 const outcomes = [
   ['bookings', m.analytics_an_bookings],

@@ -6,7 +6,7 @@ import { Panel } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './analytics.css.ts'
 import { DayChart } from './day-chart.tsx'
 import { NumbersTable } from './numbers-table.tsx'
-import { useFormatNumber } from './labels.ts'
+import { useFormatNumber } from './formatters.ts'
 import { PartBoundary } from '#web/dashboard/ui/part-boundary.tsx'
 
 type Props = { days: readonly DailyNumbers[]; today: string; span: string; file: string }

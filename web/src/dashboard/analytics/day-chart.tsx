@@ -7,7 +7,7 @@ import { color } from '#web/styles/theme.css.ts'
 import { tone } from '#web/dashboard/ui/tokens.css.ts'
 import * as styles from './analytics.css.ts'
 import { labelledDayIndexes, gridLines } from './scale.ts'
-import { useFormatNumber, useFormatShortDate } from './labels.ts'
+import { useFormatNumber, useFormatShortDate } from './formatters.ts'
 
 /** Up to this many days have bars; more become areas. */
 const mostBars = 31

@@ -5,7 +5,7 @@ import { Button } from '#web/dashboard/ui/button.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { download } from '#web/ui/download.ts'
 import * as styles from './analytics.css.ts'
-import { useFormatNumber } from './labels.ts'
+import { useFormatNumber } from './formatters.ts'
 
 type Cells = readonly (string | number)[]
 export type NumbersSheet = {

@@ -2,7 +2,7 @@ import type { NamedCount } from '#shared/analytics/analytics.ts'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './analytics.css.ts'
 import { NumbersTable } from './numbers-table.tsx'
-import { useFormatNumber } from './labels.ts'
+import { useFormatNumber } from './formatters.ts'
 
 /** Bars with name and count, longest first. */
 export function BarList({ rows }: { rows: readonly NamedCount[] }) {

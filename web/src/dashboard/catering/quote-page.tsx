@@ -21,7 +21,7 @@ import { currentPercentages, createCustomLine } from './quote-draft.ts'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteSheet } from './quote-sheet.tsx'
 import { QuoteTicket } from './quote-ticket.tsx'
-import { useQuoteForm } from './use-quote.ts'
+import { useQuoteForm } from './use-quote-form.ts'
 
 /** The editor of a catering request, with live totals. It saves, sends and prints. */
 export function QuotePage() {

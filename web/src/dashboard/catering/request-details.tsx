@@ -1,7 +1,7 @@
 import type { StoredCateringRequest } from '#shared/catering/catering.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
-import { mailtoHref } from '#web/dashboard/contacts/reply.ts'
+import { mailtoHref } from '#web/dashboard/contacts/mailto.ts'
 import * as m from '#web/paraglide/messages.js'
 import { ButtonRow, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
 import { EmailAddress } from '#web/ui/email.tsx'

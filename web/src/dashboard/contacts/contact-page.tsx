@@ -21,7 +21,7 @@ import { phoneHref, PhoneLink } from '#web/dashboard/ui/phone.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import { ContactDrawer } from './contact-drawer.tsx'
 import * as styles from './contacts.css.ts'
-import { mailtoHref } from './reply.ts'
+import { mailtoHref } from './mailto.ts'
 
 /** A contact with their messages and reservations. */
 export function ContactDetailsPage() {

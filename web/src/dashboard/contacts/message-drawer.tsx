@@ -11,7 +11,7 @@ import { EmailLink } from '#web/ui/email.tsx'
 import { PhoneLink } from '#web/dashboard/ui/phone.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as styles from './contacts.css.ts'
-import { replyHref } from './reply.ts'
+import { replyHref } from './mailto.ts'
 
 const stale = [listMessages, getUnread, getOverview]
 

@@ -14,7 +14,7 @@ import { ListItemDrawer, useListItem } from '#web/dashboard/ui/list-item-drawer.
 import { Fields, FieldPair, SwitchField, TextField, FieldError } from '#web/dashboard/ui/field.tsx'
 import { EmptyState, Panel } from '#web/dashboard/ui/panel.tsx'
 import { ShiftFields } from './shift-fields.tsx'
-import type { HoursForm } from './use-hours.ts'
+import type { HoursForm } from './use-hours-form.ts'
 import * as styles from './hours.css.ts'
 
 /** Dates with other hours, and holidays without an answer yet. */

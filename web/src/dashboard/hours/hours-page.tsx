@@ -8,7 +8,7 @@ import { FormPage } from '#web/dashboard/ui/form-page.tsx'
 import { Columns } from '#web/dashboard/ui/panel.tsx'
 import { ExceptionsPanel } from './exceptions-panel.tsx'
 import { GuestsToCallPanel } from './guests-to-call-panel.tsx'
-import { useHoursForm } from './use-hours.ts'
+import { useHoursForm } from './use-hours-form.ts'
 import { WeekPanel } from './week-panel.tsx'
 
 /** The hours page: the week and other dates. */

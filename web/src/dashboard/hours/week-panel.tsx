@@ -12,7 +12,7 @@ import { Fields, TextField, FieldError } from '#web/dashboard/ui/field.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
 import { ShiftFields } from './shift-fields.tsx'
-import { type WeekdayGroup, weekdayGroups, type HoursForm } from './use-hours.ts'
+import { type WeekdayGroup, weekdayGroups, type HoursForm } from './use-hours-form.ts'
 import * as styles from './hours.css.ts'
 
 const labels: Record<WeekdayGroup, Message> = {

@@ -13,7 +13,7 @@ import type { Interpretation } from '#shared/commands/interpret.ts'
 import type { OverrideError, ActiveOverride, OverridesView } from '#shared/overrides/types.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { removeYear } from '#web/dashboard/overview/day.ts'
+import { removeYear } from '#web/dashboard/overview/guests-by-quarter.ts'
 
 type Read = Interpretation['orders'][number]
 /** An override to show: parsed, planned or active. */

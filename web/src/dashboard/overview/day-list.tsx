@@ -22,7 +22,7 @@ import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { Badge, EmptyState, LoadFailed } from '#web/dashboard/ui/panel.tsx'
 import { ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { phoneHref } from '#web/dashboard/ui/phone.tsx'
-import { type HalfHour, groupByHalfHour, isNotCancelled, countByStatus } from './day.ts'
+import { type HalfHour, groupByHalfHour, isNotCancelled, countByStatus } from './guests-by-quarter.ts'
 import * as styles from './overview.css.ts'
 
 type Props = {

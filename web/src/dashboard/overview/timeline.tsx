@@ -16,7 +16,7 @@ import {
   listGuestsByQuarter,
   type GuestsAtTime,
   timeAtQuarter,
-} from './day.ts'
+} from './guests-by-quarter.ts'
 import * as styles from './timeline.css.ts'
 
 type Props = {

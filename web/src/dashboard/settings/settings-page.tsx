@@ -13,7 +13,7 @@ import { ImageField } from '#web/dashboard/ui/image-field.tsx'
 import { Columns, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import * as styles from '#web/dashboard/hours/hours.css.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
-import { type SettingsForm, useSettingsForm } from './use-settings.ts'
+import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 
 type Part = { settings: SettingsForm; values: NonNullable<SettingsForm['values']> }
 

@@ -1,7 +1,7 @@
 import { settingsTextLimits } from '#shared/site/settings.ts'
 import { localizeAll } from '#shared/localized-text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { useSettingsForm } from '#web/dashboard/settings/use-settings.ts'
+import { useSettingsForm } from '#web/dashboard/settings/use-settings-form.ts'
 import * as m from '#web/paraglide/messages.js'
 import { LocalizedField } from '#web/dashboard/ui/localized-field.tsx'
 import { Fields } from '#web/dashboard/ui/field.tsx'

@@ -14,7 +14,7 @@ import * as m from '#web/paraglide/messages.js'
 import * as styles from './truck.css.ts'
 import { stopDaysText } from './stop.ts'
 import { StopDrawer } from './stop-drawer.tsx'
-import { type TruckForm, useTruckForm } from './use-truck.ts'
+import { type TruckForm, useTruckForm } from './use-truck-form.ts'
 
 /** The truck's stops, weekly and single, with a preview of the coming days. */
 export function TruckPage() {

@@ -1,4 +1,4 @@
-import { createContact } from '#shared/contacts/endpoints.ts'
+import { sendContactMessage } from '#shared/contacts/endpoints.ts'
 import { useT } from '#web/app/locale.tsx'
 import { FormNote } from '#web/site/ui/form-note.tsx'
 import { FormResult } from '#web/site/ui/form-result.tsx'
@@ -16,7 +16,7 @@ export function ContactForm() {
   const t = useT()
   const form = useForm({
     name: 'contact',
-    call: createContact,
+    call: sendContactMessage,
     empty,
     failed: m.contacts_failed,
   })

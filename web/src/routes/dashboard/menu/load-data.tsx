@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MenuImportPage } from '#web/dashboard/menu/import-page.tsx'
+import { MenuImportPage } from '#web/dashboard/menu/menu-import-page.tsx'
 
 export const Route = createFileRoute('/dashboard/menu/load-data')({
   component: MenuImportPage,

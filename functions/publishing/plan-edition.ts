@@ -25,7 +25,7 @@ import type { Access } from '#shared/subscription/subscription.ts'
 import { buildFeed, maxFeedPosts, buildRobotsTxt, buildSitemaps } from './feeds.ts'
 import { combinedHash, manifestPartOfSlug, postManifestPartNames } from './manifest.ts'
 import type { PublicMenuItem } from './public-menu.ts'
-import type { PostIndexEntry } from './to-index-entry.ts'
+import type { PostIndexEntry } from './post-index-entry.ts'
 import { isTranslated } from './is-translated.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Reservation } from '#shared/reservations/reservation.ts'
-import { findTableClashes } from '#shared/reservations/table-clash.ts'
+import { findTableClashes } from '#shared/reservations/table-clashes.ts'
 import { aTable } from '#test/make.ts'
 
 /** At six for 75 minutes on table 12, but for what is given. */

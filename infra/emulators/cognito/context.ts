@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Pool } from './pool.ts'
-import { notAuthorizedError, CognitoError } from './refusal.ts'
+import { notAuthorizedError, CognitoError } from './cognito-error.ts'
 import type { Tokens } from './tokens.ts'
 
 type Client = { id: string; secret: string }

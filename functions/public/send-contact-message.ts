@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createContact } from '#shared/contacts/endpoints.ts'
+import { sendContactMessage } from '#shared/contacts/endpoints.ts'
 import { messageError } from '#shared/contacts/message.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
-import { triggerWorkers } from '#functions/outbox/post.ts'
+import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 import * as store from '#functions/db/contacts/messages.ts'
 import { countConversionOp } from '#functions/db/analytics/conversions.ts'
 import { createEmailOps } from '#functions/db/email/emails.ts'
@@ -12,7 +12,7 @@ import { ensureContact } from '#functions/db/contacts/contacts.ts'
 import { transact } from '#functions/db/table.ts'
 
 export const handler = createHandler(
-  createContact,
+  sendContactMessage,
   async ({ website, fillMs, inputs, phoneNumber, ...asked }, { remember }) => {
     const reason = messageError({ website, fillMs, inputs })
     if (reason) throw new ApiError(reason)

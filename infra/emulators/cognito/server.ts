@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { CognitoError } from './refusal.ts'
+import { CognitoError } from './cognito-error.ts'
 
 /** Operations of the API by name. */
 export type Operations = Record<string, (input: any) => object | Promise<object>>
