@@ -79,11 +79,6 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     writes: 'CATERING#* CONTACT#* MAIL#* NEW#* OUTCOMES',
     finds: 'gsi1:CATERING gsi1:CONTACTS',
   },
-  'send-contact-message': {
-    reads: 'CONTACT#*',
-    writes: 'CONTACT#* MAIL#* NEW#* OUTCOMES PERSON#*',
-    finds: 'gsi1:CONTACTS',
-  },
   'create-menu-item': { reads: 'SITE', writes: 'EDITION LOG#* MENU SITE' },
   'create-post': { reads: 'SLUG#*', writes: 'BLOG#* EDITION LOG#* SLUG#*' },
   'create-reservation': {
@@ -230,6 +225,11 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     reads: 'MAIL#* MAILBOX#* OWNER RES#* SITE',
     writes: 'MAIL#* MAILBOX#*',
     finds: 'gsi1:MAIL#PENDING gsi2:MAILS#*',
+  },
+  'send-contact-message': {
+    reads: 'CONTACT#*',
+    writes: 'CONTACT#* MAIL#* NEW#* OUTCOMES PERSON#*',
+    finds: 'gsi1:CONTACTS',
   },
   'send-contact-notice': {
     reads: 'MAIL#* MAILBOX#* OWNER RES#* SITE',

@@ -7,8 +7,8 @@ type Module = { isEntry: boolean; importers: readonly string[]; dynamicImporters
 type Graph = { getModuleInfo: (id: string) => Module | null }
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
-const routesFolder = path('../src/routes')
-const messagesFolder = path('../src/paraglide/messages')
+const routesFolder = path('../src/routes/')
+const messagesFolder = path('../src/paraglide/messages/')
 /** Every message is imported through these two files, so they do not show which module uses which. */
 const barrels = new Set([path('../src/paraglide/messages.js'), `${messagesFolder}_index.js`])
 
