@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { jobs } from '#infra/manifest/jobs.ts'
 import { allEndpoints, handlerFileOf } from '#infra/manifest/endpoints.ts'
 import { tableAccessByName } from '#infra/manifest/table-access.ts'
+import { kits, layers, publicModules } from './contexts.ts'
 import { drawnIn, sources } from './imports.ts'
 import { accessInCode } from './table-access.ts'
 
@@ -109,6 +110,40 @@ describe('the folders', () => {
       'web',
     ]
     expect(names.toSorted()).toEqual(fixed)
+  })
+})
+
+/** Returns the place of a file of a context, or undefined for any other file. */
+function contextOf(path: string) {
+  const layer = layers.find((folder) => path.startsWith(`${folder}/`))
+  const [context, ...module] = layer ? path.slice(layer.length + 1).split('/') : []
+  return layer && context && module.length > 0 ? { layer, context, module: module.join('/') } : undefined
+}
+
+describe('a context', () => {
+  const imports = files
+    .filter((file) => !file.startsWith('test/'))
+    .flatMap((file) => {
+      const from = contextOf(file)
+      return drawnIn(file).flatMap((path) => {
+        const to = contextOf(path)
+        return from && to && from.context !== to.context && !kits.includes(to.context) ? [{ file, path, from, to }] : []
+      })
+    })
+  const isPublic = ({ layer, context, module }: NonNullable<ReturnType<typeof contextOf>>) =>
+    publicModules[context]?.[layer]?.includes(module)
+
+  test('imports another context only through the public modules of test/contexts.ts', () => {
+    const inner = imports.filter(({ to }) => !isPublic(to))
+    expect(inner.map(({ file, path }) => `${file} → ${path}`)).toEqual([])
+  })
+
+  test('has no public module that no other context imports', () => {
+    const used = new Set(imports.map(({ path }) => path))
+    const named = Object.entries(publicModules).flatMap(([context, byLayer]) =>
+      Object.entries(byLayer).flatMap(([layer, modules]) => modules.map((module) => `${layer}/${context}/${module}`)),
+    )
+    expect(named.filter((path) => !used.has(path))).toEqual([])
   })
 })
 

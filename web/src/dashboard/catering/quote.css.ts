@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { color, font, layout, space } from '#web/styles/theme.css.ts'
 import { at, corner, tone, type } from '#web/dashboard/ui/tokens.css.ts'
 
-export { opener, wrap, soft, none } from '#web/dashboard/contacts/contacts.css.ts'
+export { opener, wrap, soft, none } from '#web/dashboard/ui/records.css.ts'
 
 export const message = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', marginBottom: space[3] })
 export const rule = style({ maxWidth: '44rem', marginTop: space[4], color: tone.ash, lineHeight: 1.5 })

@@ -20,7 +20,7 @@ import { Badge, Banner, Columns, Panel, Stack } from '#web/dashboard/ui/panel.ts
 import { phoneHref, PhoneLink } from '#web/dashboard/ui/phone.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import { ContactDrawer } from './contact-drawer.tsx'
-import * as styles from './contacts.css.ts'
+import * as styles from '#web/dashboard/ui/records.css.ts'
 import { mailtoHref } from './mailto.ts'
 
 /** A contact with their messages and reservations. */

@@ -17,8 +17,8 @@ import { DataTable } from '#web/dashboard/ui/table.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import { ContactDrawer } from './contact-drawer.tsx'
 import { EraseLink } from '#web/dashboard/erasure/erase-link.tsx'
-import * as styles from './contacts.css.ts'
-import { useDebouncedValue } from './use-debounced-value.ts'
+import * as styles from '#web/dashboard/ui/records.css.ts'
+import { useDebouncedValue } from '#web/dashboard/ui/use-debounced-value.ts'
 
 /** The list of contacts, by name. */
 export function ContactsPage() {

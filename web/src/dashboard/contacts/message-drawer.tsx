@@ -10,7 +10,7 @@ import { Drawer, useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { EmailLink } from '#web/ui/email.tsx'
 import { PhoneLink } from '#web/dashboard/ui/phone.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
-import * as styles from './contacts.css.ts'
+import * as styles from '#web/dashboard/ui/records.css.ts'
 import { replyHref } from './mailto.ts'
 
 const stale = [listMessages, getUnread, getOverview]

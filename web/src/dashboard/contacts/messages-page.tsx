@@ -18,7 +18,7 @@ import { DataTable } from '#web/dashboard/ui/table.tsx'
 import { useFormatDayAndTime, useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import { EraseLink } from '#web/dashboard/erasure/erase-link.tsx'
 import { MessageDrawer } from './message-drawer.tsx'
-import * as styles from './contacts.css.ts'
+import * as styles from '#web/dashboard/ui/records.css.ts'
 
 /** The inbox of messages, newest first. */
 export function MessagesPage() {

@@ -17,7 +17,7 @@ import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { TextField } from '#web/dashboard/ui/field.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Banner, EmptyState, LoadFailed, Panel } from '#web/dashboard/ui/panel.tsx'
-import * as styles from '#web/dashboard/contacts/contacts.css.ts'
+import * as styles from '#web/dashboard/ui/records.css.ts'
 
 type Found = GuestData & { guest: string }
 

@@ -21,7 +21,7 @@ import { Banner, Columns, LoadFailed, LoadingRows, Panel, Stack } from '#web/das
 import { OverviewCounters } from './counters.tsx'
 import { formatDayTitle, removeYear } from './guests-by-quarter.ts'
 import { DayList } from './day-list.tsx'
-import { PrintedDayList } from '#web/dashboard/overrides/printed-day-list.tsx'
+import { PrintedDayList } from './printed-day-list.tsx'
 import { FailedEmails } from './failed-emails.tsx'
 import * as styles from './overview.css.ts'
 import { QuickLinks } from './quick-links.tsx'

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { color, font, layout, space } from '#web/styles/theme.css.ts'
 import { at, clipped, corner, lift, tone, type } from '#web/dashboard/ui/tokens.css.ts'
 
-export { none, soft } from '#web/dashboard/contacts/contacts.css.ts'
+export { none, soft } from '#web/dashboard/ui/records.css.ts'
 
 /** Up to five joined links: a figure and its label; in a row where there is room, else in pairs. */
 export const strip = style({

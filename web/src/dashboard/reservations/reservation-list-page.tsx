@@ -24,7 +24,7 @@ import { ReservationTabs } from './reservation-tabs.tsx'
 import { isMatchingReservation, useFilters } from './use-filters.ts'
 import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 import { WalkInButton } from './walk-in-button.tsx'
-import { useDebouncedValue } from '#web/dashboard/contacts/use-debounced-value.ts'
+import { useDebouncedValue } from '#web/dashboard/ui/use-debounced-value.ts'
 import { periodLabels, statusBadges } from './labels.ts'
 
 /** The list of reservations with the owner's actions. */

@@ -8,7 +8,7 @@ import * as globals from '#web/styles/global.css.ts'
 import * as buttons from '#web/site/ui/button.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { PageHead } from '#web/site/ui/page-head.tsx'
-import * as styles from './privacy.css.ts'
+import * as styles from '#web/site/ui/legal-page.css.ts'
 
 const parts = [
   [m.privacy_reading, m.privacy_reading_text],

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, layout, space } from '#web/styles/theme.css.ts'
-import { bare } from '#web/dashboard/ui/button.css.ts'
-import { at, corner, tone, type } from '#web/dashboard/ui/tokens.css.ts'
+import { bare } from './button.css.ts'
+import { at, corner, tone, type } from './tokens.css.ts'
 
 /** A name that opens its details. */
 export const opener = style([

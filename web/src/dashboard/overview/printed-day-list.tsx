@@ -7,8 +7,8 @@ import { useLocale, useT } from '#web/app/locale.tsx'
 import { guestName, statusBadges } from '#web/dashboard/reservations/labels.ts'
 import * as globals from '#web/styles/global.css.ts'
 import * as m from '#web/paraglide/messages.js'
-import { formatDayTitle, isNotCancelled, countByStatus } from '#web/dashboard/overview/guests-by-quarter.ts'
-import * as styles from '#web/dashboard/overview/overview.css.ts'
+import { formatDayTitle, isNotCancelled, countByStatus } from './guests-by-quarter.ts'
+import * as styles from './overview.css.ts'
 
 const labels = mapReservationFields(({ label }) => label)
 
