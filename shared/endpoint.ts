@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { ErrorCode } from './api-error.ts'
 import type { Feature } from './subscription/subscription.ts'
 
 type Schema = v.GenericSchema<any, any>
@@ -36,6 +37,8 @@ type Options<Input extends Schema, Output> = {
   cacheSeconds?: number
   /** The largest body in bytes; 64 KB by default. */
   maxBodyBytes?: number
+  /** The error codes of the handler; any other than these and the middleware's (functions/http) is a fault. */
+  errors?: readonly ErrorCode[]
   /** The handler may write to the table; by default it only reads. */
   table?: 'write'
   /** Jobs that the handler may start. */
@@ -56,14 +59,19 @@ export type Endpoint<Input extends Schema = Schema, Output = unknown> = Options<
   access: EndpointAccess
 }
 
-/** Defines an endpoint. Mark each use as pure, so that a bundle holds only the endpoints that it names. */
+/**
+ * Defines an endpoint by its name, route, access and options. Mark each use as pure, so that a bundle holds only the
+ * endpoints that it names.
+ */
 export const defineEndpoint = <Input extends Schema, Output>(
   name: string,
-  method: HttpMethod,
-  path: `/api/${string}`,
+  route: `${HttpMethod} /api/${string}`,
   access: EndpointAccess,
   options: Options<Input, Output>,
-): Endpoint<Input, Output> => ({ name, method, path, access, ...options })
+): Endpoint<Input, Output> => {
+  const [method, path] = route.split(' ') as [HttpMethod, `/api/${string}`]
+  return { name, method, path, access, ...options }
+}
 
 /** Tells whether invalid bodies count toward an address: the owner has a session, and only a writer can count. */
 export const isInvalidInputCounted = ({ access, method, table, limit }: Endpoint): boolean =>

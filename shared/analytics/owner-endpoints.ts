@@ -2,7 +2,7 @@ import { type Analytics, AnalyticsRange } from './analytics.ts'
 import { outputType, defineEndpoint } from '#shared/endpoint.ts'
 
 /** Returns visits and conversions of at most a year. `countedAt` is the ISO instant of the last count. */
-export const getAnalytics = /* @__PURE__ */ defineEndpoint('get-analytics', 'GET', '/api/owner/analytics', 'owner', {
+export const getAnalytics = /* @__PURE__ */ defineEndpoint('get-analytics', 'GET /api/owner/analytics', 'owner', {
   input: AnalyticsRange,
   output: outputType<Analytics & { today: string; countedAt?: string }>(),
 })

@@ -37,7 +37,7 @@ const guesses = { count: 30, seconds: 15 * 60 }
  * Signs in: returns a session, or a challenge that comes first. The handler counts guesses, because it knows the
  * browser. Errors: not-the-owner, not-personnel, too-many (see shared/auth/README, Sessions).
  */
-export const signIn = /* @__PURE__ */ defineEndpoint('sign-in', 'POST', '/api/session', 'session', {
+export const signIn = /* @__PURE__ */ defineEndpoint('sign-in', 'POST /api/session', 'session', {
   input: SignInInput,
   output: outputType<SignInResult>(),
   table: 'write',
@@ -46,8 +46,7 @@ export const signIn = /* @__PURE__ */ defineEndpoint('sign-in', 'POST', '/api/se
 /** Answers a challenge, at most five times within five minutes. Errors: challenge-over after that. */
 export const answerChallenge = /* @__PURE__ */ defineEndpoint(
   'answer-challenge',
-  'POST',
-  '/api/session/challenge',
+  'POST /api/session/challenge',
   'session',
   {
     input: ChallengeAnswer,
@@ -57,7 +56,7 @@ export const answerChallenge = /* @__PURE__ */ defineEndpoint(
 )
 
 /** Returns this browser's session, refreshed when it is near its end; null without one. */
-export const getSession = /* @__PURE__ */ defineEndpoint('get-session', 'GET', '/api/session', 'session', {
+export const getSession = /* @__PURE__ */ defineEndpoint('get-session', 'GET /api/session', 'session', {
   input: nothing,
   output: outputType<{ session: Session | null }>(),
   table: 'write',
@@ -66,8 +65,7 @@ export const getSession = /* @__PURE__ */ defineEndpoint('get-session', 'GET', '
 /** Refreshes the session at any time. Errors: no-session. */
 export const refreshSession = /* @__PURE__ */ defineEndpoint(
   'refresh-session',
-  'POST',
-  '/api/session/refresh',
+  'POST /api/session/refresh',
   'session',
   {
     input: nothing,
@@ -77,7 +75,7 @@ export const refreshSession = /* @__PURE__ */ defineEndpoint(
 )
 
 /** Signs out this browser (local), all but this one (others), or all (global). Errors: limited-session. */
-export const signOut = /* @__PURE__ */ defineEndpoint('sign-out', 'POST', '/api/session/sign-out', 'session', {
+export const signOut = /* @__PURE__ */ defineEndpoint('sign-out', 'POST /api/session/sign-out', 'session', {
   input: SignOutInput,
   output: outputType<void>(),
   status: 204,
@@ -87,8 +85,7 @@ export const signOut = /* @__PURE__ */ defineEndpoint('sign-out', 'POST', '/api/
 /** Emails the owner a code for a new password. Errors: not-the-owner, too-many. */
 export const recoverPassword = /* @__PURE__ */ defineEndpoint(
   'recover-password',
-  'POST',
-  '/api/session/recover',
+  'POST /api/session/recover',
   'session',
   {
     input: RecoveryRequest,
@@ -102,8 +99,7 @@ export const recoverPassword = /* @__PURE__ */ defineEndpoint(
 /** Sets a new password with the emailed code. Errors: not-the-owner, wrong-code. */
 export const confirmRecovery = /* @__PURE__ */ defineEndpoint(
   'confirm-recovery',
-  'POST',
-  '/api/session/recover/confirm',
+  'POST /api/session/recover/confirm',
   'session',
   { input: RecoveryConfirmation, output: outputType<void>(), status: 204, table: 'write', triggers: tells },
 )
@@ -111,8 +107,7 @@ export const confirmRecovery = /* @__PURE__ */ defineEndpoint(
 /** Sets a new password with the old one, and ends every other session. Errors: wrong-password. */
 export const changePassword = /* @__PURE__ */ defineEndpoint(
   'change-password',
-  'PUT',
-  '/api/session/password',
+  'PUT /api/session/password',
   'session',
   {
     input: PasswordChange,
@@ -125,7 +120,7 @@ export const changePassword = /* @__PURE__ */ defineEndpoint(
 )
 
 /** Saves name or language, or sends a code to a new email address. Errors: wrong-password, limited-session. */
-export const updateUser = /* @__PURE__ */ defineEndpoint('update-user', 'PUT', '/api/session/user', 'session', {
+export const updateUser = /* @__PURE__ */ defineEndpoint('update-user', 'PUT /api/session/user', 'session', {
   input: UserChange,
   output: outputType<{ session: Session; newEmail?: string }>(),
   limit: guesses,
@@ -133,22 +128,16 @@ export const updateUser = /* @__PURE__ */ defineEndpoint('update-user', 'PUT', '
 })
 
 /** Confirms a new email address with its code; ends other sessions. Errors: wrong-code, nothing-to-verify. */
-export const verifyEmail = /* @__PURE__ */ defineEndpoint(
-  'verify-email',
-  'POST',
-  '/api/session/user/verify',
-  'session',
-  {
-    input: FactorCode,
-    output: outputType<{ session: Session }>(),
-    limit: guesses,
-    table: 'write',
-    triggers: tells,
-  },
-)
+export const verifyEmail = /* @__PURE__ */ defineEndpoint('verify-email', 'POST /api/session/user/verify', 'session', {
+  input: FactorCode,
+  output: outputType<{ session: Session }>(),
+  limit: guesses,
+  table: 'write',
+  triggers: tells,
+})
 
 /** Lists signed-in browsers, the last used first. */
-export const listDevices = /* @__PURE__ */ defineEndpoint('list-devices', 'GET', '/api/session/devices', 'session', {
+export const listDevices = /* @__PURE__ */ defineEndpoint('list-devices', 'GET /api/session/devices', 'session', {
   input: nothing,
   output: outputType<{ devices: SessionDevice[] }>(),
 })
@@ -156,8 +145,7 @@ export const listDevices = /* @__PURE__ */ defineEndpoint('list-devices', 'GET',
 /** Signs one browser out, also when it already is. */
 export const signOutDevice = /* @__PURE__ */ defineEndpoint(
   'sign-out-device',
-  'DELETE',
-  '/api/session/devices/{id}',
+  'DELETE /api/session/devices/{id}',
   'session',
   {
     input: IdInput,
@@ -168,7 +156,7 @@ export const signOutDevice = /* @__PURE__ */ defineEndpoint(
 )
 
 /** Returns factors, recovery codes left, an unconfirmed email address, and the stage's sign-in methods. */
-export const listFactors = /* @__PURE__ */ defineEndpoint('list-factors', 'GET', '/api/session/factors', 'session', {
+export const listFactors = /* @__PURE__ */ defineEndpoint('list-factors', 'GET /api/session/factors', 'session', {
   input: nothing,
   output: outputType<{ factors: Factor[]; recoveryCodes: number; newEmail?: string; ways: SignInMethods }>(),
 })
@@ -176,8 +164,7 @@ export const listFactors = /* @__PURE__ */ defineEndpoint('list-factors', 'GET',
 /** Returns the sign-in methods that the stage has and the owner has set up, for the sign-in page. */
 export const listSignInMethods = /* @__PURE__ */ defineEndpoint(
   'list-sign-in-methods',
-  'GET',
-  '/api/session/ways',
+  'GET /api/session/ways',
   'session',
   {
     input: nothing,
@@ -186,7 +173,7 @@ export const listSignInMethods = /* @__PURE__ */ defineEndpoint(
 )
 
 /** Begins a second factor. Errors: wrong-password, factor-enrolled, limited-session, no-sms. */
-export const enrolFactor = /* @__PURE__ */ defineEndpoint('enrol-factor', 'POST', '/api/session/factors', 'session', {
+export const enrolFactor = /* @__PURE__ */ defineEndpoint('enrol-factor', 'POST /api/session/factors', 'session', {
   input: FactorSetup,
   output: outputType<{ secret: string } | { hint: string }>(),
   limit: guesses,
@@ -196,8 +183,7 @@ export const enrolFactor = /* @__PURE__ */ defineEndpoint('enrol-factor', 'POST'
 /** Confirms the second factor; returns recovery codes only this once. Errors: wrong-code, nothing-to-verify. */
 export const verifyFactor = /* @__PURE__ */ defineEndpoint(
   'verify-factor',
-  'POST',
-  '/api/session/factors/verify',
+  'POST /api/session/factors/verify',
   'session',
   {
     input: FactorCode,
@@ -211,8 +197,7 @@ export const verifyFactor = /* @__PURE__ */ defineEndpoint(
 /** Removes the second factor with the password. Errors: wrong-password. */
 export const removeFactor = /* @__PURE__ */ defineEndpoint(
   'remove-factor',
-  'POST',
-  '/api/session/factors/remove',
+  'POST /api/session/factors/remove',
   'session',
   {
     input: PasswordConfirmation,
@@ -226,8 +211,7 @@ export const removeFactor = /* @__PURE__ */ defineEndpoint(
 /** Replaces the recovery codes and returns them only this once. Errors: wrong-password, no-factor. */
 export const renewRecoveryCodes = /* @__PURE__ */ defineEndpoint(
   'renew-recovery-codes',
-  'POST',
-  '/api/session/recovery-codes',
+  'POST /api/session/recovery-codes',
   'session',
   {
     input: PasswordConfirmation,
@@ -241,8 +225,7 @@ export const renewRecoveryCodes = /* @__PURE__ */ defineEndpoint(
 /** Removes the second factor by a recovery code and ends every session. Errors: challenge-over, wrong-code. */
 export const redeemRecoveryCode = /* @__PURE__ */ defineEndpoint(
   'redeem-recovery-code',
-  'POST',
-  '/api/session/challenge/recovery-code',
+  'POST /api/session/challenge/recovery-code',
   'session',
   {
     input: v.strictObject({ recoveryCode: RecoveryCode }),
@@ -255,7 +238,7 @@ export const redeemRecoveryCode = /* @__PURE__ */ defineEndpoint(
 )
 
 /** Lists the owner's passkeys, the newest first. */
-export const listPasskeys = /* @__PURE__ */ defineEndpoint('list-passkeys', 'GET', '/api/session/passkeys', 'session', {
+export const listPasskeys = /* @__PURE__ */ defineEndpoint('list-passkeys', 'GET /api/session/passkeys', 'session', {
   input: nothing,
   output: outputType<{ passkeys: Passkey[] }>(),
   table: 'write',
@@ -264,8 +247,7 @@ export const listPasskeys = /* @__PURE__ */ defineEndpoint('list-passkeys', 'GET
 /** Returns the options for a new passkey. Errors: wrong-password, no-passkeys, limited-session. */
 export const beginPasskey = /* @__PURE__ */ defineEndpoint(
   'begin-passkey',
-  'POST',
-  '/api/session/passkeys/begin',
+  'POST /api/session/passkeys/begin',
   'session',
   {
     input: PasswordConfirmation,
@@ -276,7 +258,7 @@ export const beginPasskey = /* @__PURE__ */ defineEndpoint(
 )
 
 /** Saves the passkey that the authenticator made. Errors: passkey-refused. */
-export const addPasskey = /* @__PURE__ */ defineEndpoint('add-passkey', 'POST', '/api/session/passkeys', 'session', {
+export const addPasskey = /* @__PURE__ */ defineEndpoint('add-passkey', 'POST /api/session/passkeys', 'session', {
   input: NewPasskey,
   output: outputType<{ passkeys: Passkey[]; session: Session }>(),
   status: 201,
@@ -288,8 +270,7 @@ export const addPasskey = /* @__PURE__ */ defineEndpoint('add-passkey', 'POST', 
 /** Renames a passkey. */
 export const renamePasskey = /* @__PURE__ */ defineEndpoint(
   'rename-passkey',
-  'PUT',
-  '/api/session/passkeys/{id}',
+  'PUT /api/session/passkeys/{id}',
   'session',
   {
     input: PasskeyChange,
@@ -301,8 +282,7 @@ export const renamePasskey = /* @__PURE__ */ defineEndpoint(
 /** Removes a passkey. */
 export const removePasskey = /* @__PURE__ */ defineEndpoint(
   'remove-passkey',
-  'DELETE',
-  '/api/session/passkeys/{id}',
+  'DELETE /api/session/passkeys/{id}',
   'session',
   {
     input: IdInput,
@@ -315,14 +295,13 @@ export const removePasskey = /* @__PURE__ */ defineEndpoint(
 /** Returns the options for a sign-in by passkey; answer-challenge takes the result. Errors: no-passkeys. */
 export const beginPasskeySignIn = /* @__PURE__ */ defineEndpoint(
   'begin-passkey-sign-in',
-  'POST',
-  '/api/session/passkey',
+  'POST /api/session/passkey',
   'session',
   { input: nothing, output: outputType<{ options: object }>(), limit: { count: 60, seconds: 15 * 60 }, table: 'write' },
 )
 
 /** Redirects to the stage's provider, which returns to /management. Errors: no-provider. */
-export const authorize = /* @__PURE__ */ defineEndpoint('authorize', 'GET', '/api/session/authorize', 'session', {
+export const authorize = /* @__PURE__ */ defineEndpoint('authorize', 'GET /api/session/authorize', 'session', {
   input: AuthorizeInput,
   output: outputType<{ location: string }>(),
   status: 302,
@@ -331,7 +310,7 @@ export const authorize = /* @__PURE__ */ defineEndpoint('authorize', 'GET', '/ap
 })
 
 /** Completes a provider's sign-in. Errors: sign-in-over, not-personnel, not-linked, second-factor-enrolled. */
-export const exchangeToken = /* @__PURE__ */ defineEndpoint('exchange-token', 'POST', '/api/session/token', 'session', {
+export const exchangeToken = /* @__PURE__ */ defineEndpoint('exchange-token', 'POST /api/session/token', 'session', {
   input: ProviderCallback,
   output: outputType<{ session: Session; linked?: Identity }>(),
   limit: guesses,
@@ -343,8 +322,7 @@ export const exchangeToken = /* @__PURE__ */ defineEndpoint('exchange-token', 'P
 /** Lists the owner's identities. */
 export const listIdentities = /* @__PURE__ */ defineEndpoint(
   'list-identities',
-  'GET',
-  '/api/session/identities',
+  'GET /api/session/identities',
   'session',
   {
     input: nothing,
@@ -353,24 +331,17 @@ export const listIdentities = /* @__PURE__ */ defineEndpoint(
 )
 
 /** Returns the address that links a provider's account. Errors: no-provider, wrong-password. */
-export const linkIdentity = /* @__PURE__ */ defineEndpoint(
-  'link-identity',
-  'POST',
-  '/api/session/identities',
-  'session',
-  {
-    input: PasswordConfirmation,
-    output: outputType<{ location: string }>(),
-    limit: guesses,
-    table: 'write',
-  },
-)
+export const linkIdentity = /* @__PURE__ */ defineEndpoint('link-identity', 'POST /api/session/identities', 'session', {
+  input: PasswordConfirmation,
+  output: outputType<{ location: string }>(),
+  limit: guesses,
+  table: 'write',
+})
 
 /** Unlinks a provider's account and ends its sessions. Errors: last-way-in, not-found. */
 export const unlinkIdentity = /* @__PURE__ */ defineEndpoint(
   'unlink-identity',
-  'POST',
-  '/api/session/identities/unlink',
+  'POST /api/session/identities/unlink',
   'session',
   {
     input: IdWithPassword,

@@ -4,8 +4,7 @@ import { CateringRequest, type Quote } from './catering.ts'
 /** Stores a request and returns its `quote` in cents, with the server's own prices. */
 export const createCateringRequest = /* @__PURE__ */ defineEndpoint(
   'create-catering-request',
-  'POST',
-  '/api/catering-requests',
+  'POST /api/catering-requests',
   'anyone',
   {
     input: CateringRequest,

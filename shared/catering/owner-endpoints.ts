@@ -10,8 +10,7 @@ import { PaymentSettings } from './payment-settings.ts'
 /** Lists the requests page by page, newest first. */
 export const listCateringRequests = /* @__PURE__ */ defineEndpoint(
   'list-catering-requests',
-  'GET',
-  '/api/owner/catering-requests',
+  'GET /api/owner/catering-requests',
   'owner',
   { input: pageInput, output: outputType<EntryPage<StoredCateringRequest>>(), feature: 'catering' },
 )
@@ -19,8 +18,7 @@ export const listCateringRequests = /* @__PURE__ */ defineEndpoint(
 /** Returns one request. Errors: not-found. */
 export const getCateringRequest = /* @__PURE__ */ defineEndpoint(
   'get-catering-request',
-  'GET',
-  '/api/owner/catering-requests/{id}',
+  'GET /api/owner/catering-requests/{id}',
   'owner',
   { input: v.strictObject(idInput), output: outputType<StoredCateringRequest>(), feature: 'catering' },
 )
@@ -28,8 +26,7 @@ export const getCateringRequest = /* @__PURE__ */ defineEndpoint(
 /** Changes a request and its total. Errors: not-found, changed-meanwhile, move-refused. */
 export const updateCateringRequest = /* @__PURE__ */ defineEndpoint(
   'update-catering-request',
-  'PUT',
-  '/api/owner/catering-requests/{id}',
+  'PUT /api/owner/catering-requests/{id}',
   'owner',
   { input: CateringEdit, output: outputType<StoredCateringRequest>(), feature: 'catering', table: 'write' },
 )
@@ -37,8 +34,7 @@ export const updateCateringRequest = /* @__PURE__ */ defineEndpoint(
 /** Saves a quote and emails it to the guest. */
 export const sendCateringQuote = /* @__PURE__ */ defineEndpoint(
   'send-catering-quote',
-  'POST',
-  '/api/owner/catering-requests/{id}/quote',
+  'POST /api/owner/catering-requests/{id}/quote',
   'owner',
   {
     input: QuoteInput,
@@ -52,8 +48,7 @@ export const sendCateringQuote = /* @__PURE__ */ defineEndpoint(
 /** Deletes a request. Errors: not-found, changed-meanwhile. */
 export const deleteCateringRequest = /* @__PURE__ */ defineEndpoint(
   'delete-catering-request',
-  'DELETE',
-  '/api/owner/catering-requests/{id}',
+  'DELETE /api/owner/catering-requests/{id}',
   'owner',
   {
     input: v.strictObject({ ...idInput, version: SettingsVersion }),
@@ -66,8 +61,7 @@ export const deleteCateringRequest = /* @__PURE__ */ defineEndpoint(
 /** Returns the percentages with their version. */
 export const getCateringSettings = /* @__PURE__ */ defineEndpoint(
   'get-catering-settings',
-  'GET',
-  '/api/owner/catering-settings',
+  'GET /api/owner/catering-settings',
   'owner',
   { input: noInput, output: outputType<Versioned<CateringSettings>>(), feature: 'catering' },
 )
@@ -75,8 +69,7 @@ export const getCateringSettings = /* @__PURE__ */ defineEndpoint(
 /** Saves the percentages over a version (see shared/catering/README, Quote arithmetic). Errors: changed-meanwhile. */
 export const saveCateringSettings = /* @__PURE__ */ defineEndpoint(
   'save-catering-settings',
-  'PUT',
-  '/api/owner/catering-settings',
+  'PUT /api/owner/catering-settings',
   'owner',
   {
     input: v.strictObject({ ...CateringSettings.entries, version: SettingsVersion }),
@@ -89,8 +82,7 @@ export const saveCateringSettings = /* @__PURE__ */ defineEndpoint(
 /** Returns the price ids of the tiers; `fixed` once a subscription is recorded. */
 export const getPaymentSettings = /* @__PURE__ */ defineEndpoint(
   'get-payment-settings',
-  'GET',
-  '/api/owner/payment-settings',
+  'GET /api/owner/payment-settings',
   'owner',
   { input: noInput, output: outputType<PaymentSettings & { fixed: boolean }>() },
 )
@@ -98,8 +90,7 @@ export const getPaymentSettings = /* @__PURE__ */ defineEndpoint(
 /** Saves the price ids, which may change the tier. Errors: prices-fixed once a subscription is recorded. */
 export const savePaymentSettings = /* @__PURE__ */ defineEndpoint(
   'save-payment-settings',
-  'PUT',
-  '/api/owner/payment-settings',
+  'PUT /api/owner/payment-settings',
   'owner',
   { input: PaymentSettings, output: outputType<PaymentSettings>(), ...publishesSite },
 )

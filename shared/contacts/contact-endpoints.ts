@@ -6,21 +6,21 @@ import { ContactListQuery, type Contact, ContactUpdate, ContactInput, type Conta
 import { idInput } from '#shared/lib/endpoint-parts.ts'
 
 /** Lists the address book by name, page by page (see shared/contacts/README, Messages and contacts). */
-export const listContacts = /* @__PURE__ */ defineEndpoint('list-contacts', 'GET', '/api/owner/contacts', 'owner', {
+export const listContacts = /* @__PURE__ */ defineEndpoint('list-contacts', 'GET /api/owner/contacts', 'owner', {
   input: ContactListQuery,
   output: outputType<EntryPage<Contact>>(),
   feature: 'contacts',
 })
 
 /** Returns a contact with that person's messages, requests and reservations. Errors: not-found. */
-export const getContact = /* @__PURE__ */ defineEndpoint('get-contact', 'GET', '/api/owner/contacts/{id}', 'owner', {
+export const getContact = /* @__PURE__ */ defineEndpoint('get-contact', 'GET /api/owner/contacts/{id}', 'owner', {
   input: v.strictObject(idInput),
   output: outputType<ContactView>(),
   feature: 'contacts',
 })
 
 /** Creates a contact. Errors: contact-exists for a known email address. */
-export const addContact = /* @__PURE__ */ defineEndpoint('add-contact', 'POST', '/api/owner/contacts', 'owner', {
+export const addContact = /* @__PURE__ */ defineEndpoint('add-contact', 'POST /api/owner/contacts', 'owner', {
   input: ContactInput,
   output: outputType<Contact>(),
   status: 201,
@@ -30,24 +30,17 @@ export const addContact = /* @__PURE__ */ defineEndpoint('add-contact', 'POST', 
 })
 
 /** Saves a contact. Another email address gives it another id. */
-export const updateContact = /* @__PURE__ */ defineEndpoint(
-  'update-contact',
-  'PUT',
-  '/api/owner/contacts/{id}',
-  'owner',
-  {
-    input: ContactUpdate,
-    output: outputType<Contact>(),
-    feature: 'contacts',
-    table: 'write',
-  },
-)
+export const updateContact = /* @__PURE__ */ defineEndpoint('update-contact', 'PUT /api/owner/contacts/{id}', 'owner', {
+  input: ContactUpdate,
+  output: outputType<Contact>(),
+  feature: 'contacts',
+  table: 'write',
+})
 
 /** Deletes a contact; the person's messages stay. Errors: not-found, changed-meanwhile. */
 export const deleteContact = /* @__PURE__ */ defineEndpoint(
   'delete-contact',
-  'DELETE',
-  '/api/owner/contacts/{id}',
+  'DELETE /api/owner/contacts/{id}',
   'owner',
   {
     input: v.strictObject({ ...idInput, version: SettingsVersion }),

@@ -4,8 +4,7 @@ import { MessageRequest } from './message.ts'
 /** Stores a message to the restaurant, on any tier. Errors: looks-automated, too-many. */
 export const sendContactMessage = /* @__PURE__ */ defineEndpoint(
   'send-contact-message',
-  'POST',
-  '/api/contacts',
+  'POST /api/contacts',
   'anyone',
   {
     input: MessageRequest,

@@ -5,13 +5,13 @@ import type { GuestMessage } from './message.ts'
 import { idInput, pageInput } from '#shared/lib/endpoint-parts.ts'
 
 /** Lists the messages page by page, newest first. */
-export const listMessages = /* @__PURE__ */ defineEndpoint('list-messages', 'GET', '/api/owner/messages', 'owner', {
+export const listMessages = /* @__PURE__ */ defineEndpoint('list-messages', 'GET /api/owner/messages', 'owner', {
   input: pageInput,
   output: outputType<EntryPage<GuestMessage>>(),
 })
 
 /** Marks a message as read, answered or new. */
-export const markMessage = /* @__PURE__ */ defineEndpoint('mark-message', 'PUT', '/api/owner/messages/{id}', 'owner', {
+export const markMessage = /* @__PURE__ */ defineEndpoint('mark-message', 'PUT /api/owner/messages/{id}', 'owner', {
   input: v.strictObject({ ...idInput, read: v.boolean('read'), answered: v.optional(v.boolean('read'), false) }),
   output: outputType<GuestMessage>(),
   table: 'write',
@@ -20,8 +20,7 @@ export const markMessage = /* @__PURE__ */ defineEndpoint('mark-message', 'PUT',
 /** Deletes a message; its contact stays. Errors: not-found. */
 export const deleteMessage = /* @__PURE__ */ defineEndpoint(
   'delete-message',
-  'DELETE',
-  '/api/owner/messages/{id}',
+  'DELETE /api/owner/messages/{id}',
   'owner',
   {
     input: v.strictObject(idInput),

@@ -7,28 +7,16 @@ const MailId = /* @__PURE__ */ v.pipe(v.string('id'), v.regex(/^[\w-]{1,64}(?:#[
 const oneMail = /* @__PURE__ */ v.strictObject({ id: MailId })
 
 /** Sends an email again that was given up. */
-export const resendEmail = /* @__PURE__ */ defineEndpoint(
-  'resend-email',
-  'POST',
-  '/api/owner/mails/{id}/again',
-  'owner',
-  {
-    input: oneMail,
-    output: outputType<{ id: string }>(),
-    table: 'write',
-    triggers: emailWorkers,
-  },
-)
+export const resendEmail = /* @__PURE__ */ defineEndpoint('resend-email', 'POST /api/owner/mails/{id}/again', 'owner', {
+  input: oneMail,
+  output: outputType<{ id: string }>(),
+  table: 'write',
+  triggers: emailWorkers,
+})
 
 /** Discards an email that was given up. */
-export const discardEmail = /* @__PURE__ */ defineEndpoint(
-  'discard-email',
-  'DELETE',
-  '/api/owner/mails/{id}',
-  'owner',
-  {
-    input: oneMail,
-    output: outputType<{ id: string }>(),
-    table: 'write',
-  },
-)
+export const discardEmail = /* @__PURE__ */ defineEndpoint('discard-email', 'DELETE /api/owner/mails/{id}', 'owner', {
+  input: oneMail,
+  output: outputType<{ id: string }>(),
+  table: 'write',
+})

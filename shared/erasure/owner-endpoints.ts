@@ -3,13 +3,13 @@ import { type Erasure, type GuestData, GuestQuery } from './guest-erasure.ts'
 import { noInput } from '#shared/lib/endpoint-parts.ts'
 
 /** Finds a guest's data before erasing. */
-export const findGuest = /* @__PURE__ */ defineEndpoint('find-guest', 'POST', '/api/owner/guests/find', 'owner', {
+export const findGuest = /* @__PURE__ */ defineEndpoint('find-guest', 'POST /api/owner/guests/find', 'owner', {
   input: GuestQuery,
   output: outputType<GuestData>(),
 })
 
 /** Starts the job that erases a guest's data. Errors: upcoming-booking. */
-export const eraseGuest = /* @__PURE__ */ defineEndpoint('erase-guest', 'POST', '/api/owner/guests/erase', 'owner', {
+export const eraseGuest = /* @__PURE__ */ defineEndpoint('erase-guest', 'POST /api/owner/guests/erase', 'owner', {
   input: GuestQuery,
   output: outputType<Erasure>(),
   status: 201,
@@ -19,13 +19,7 @@ export const eraseGuest = /* @__PURE__ */ defineEndpoint('erase-guest', 'POST', 
 })
 
 /** Lists running erasures and those of the last day, newest first. */
-export const listErasures = /* @__PURE__ */ defineEndpoint(
-  'list-erasures',
-  'GET',
-  '/api/owner/guests/erasures',
-  'owner',
-  {
-    input: noInput,
-    output: outputType<{ erasures: Erasure[] }>(),
-  },
-)
+export const listErasures = /* @__PURE__ */ defineEndpoint('list-erasures', 'GET /api/owner/guests/erasures', 'owner', {
+  input: noInput,
+  output: outputType<{ erasures: Erasure[] }>(),
+})

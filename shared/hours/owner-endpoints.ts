@@ -5,19 +5,19 @@ import type { ImpactSummary } from '#shared/reservations/owner-reservation.ts'
 import { noInput } from '#shared/lib/endpoint-parts.ts'
 
 /** Returns the hours and the holidays with usual hours. `version` is 0 while the three texts apply. */
-export const getHours = /* @__PURE__ */ defineEndpoint('get-hours', 'GET', '/api/owner/hours', 'owner', {
+export const getHours = /* @__PURE__ */ defineEndpoint('get-hours', 'GET /api/owner/hours', 'owner', {
   input: noInput,
   output: outputType<{ hours: EditableHours; today: string }>(),
 })
 
 /** Lists the upcoming bookings that other hours would affect; saves nothing. */
-export const checkHours = /* @__PURE__ */ defineEndpoint('check-hours', 'POST', '/api/owner/hours/check', 'owner', {
+export const checkHours = /* @__PURE__ */ defineEndpoint('check-hours', 'POST /api/owner/hours/check', 'owner', {
   input: v.strictObject({ hours: OpeningHoursInput }),
   output: outputType<ImpactSummary>(),
 })
 
 /** Saves the hours. `shown` is the hash of the affected list. Errors: bookings-outside, changed-meanwhile. */
-export const saveHours = /* @__PURE__ */ defineEndpoint('save-hours', 'PUT', '/api/owner/hours', 'owner', {
+export const saveHours = /* @__PURE__ */ defineEndpoint('save-hours', 'PUT /api/owner/hours', 'owner', {
   input: HoursInput,
   output: outputType<{ hours: EditableHours; today: string }>(),
   table: 'write',

@@ -10,8 +10,7 @@ const importBody = 3 * 1024 * 1024
 /** Previews an import line by line (see shared/menu/README, Rules). `plan` identifies the result. */
 export const planMenuImport = /* @__PURE__ */ defineEndpoint(
   'plan-menu-import',
-  'POST',
-  '/api/owner/menu-imports/plan',
+  'POST /api/owner/menu-imports/plan',
   'owner',
   {
     input: v.strictObject({ text: MenuText, ...importChoiceFields }),
@@ -23,8 +22,7 @@ export const planMenuImport = /* @__PURE__ */ defineEndpoint(
 /** Starts the import that was previewed as `plan`. Errors: changed-meanwhile when the result would differ. */
 export const startMenuImport = /* @__PURE__ */ defineEndpoint(
   'start-menu-import',
-  'POST',
-  '/api/owner/menu-imports',
+  'POST /api/owner/menu-imports',
   'owner',
   {
     input: v.strictObject({
@@ -45,8 +43,7 @@ export const startMenuImport = /* @__PURE__ */ defineEndpoint(
 /** Lists unfinished imports, and the last one that can be undone. */
 export const listMenuImports = /* @__PURE__ */ defineEndpoint(
   'list-menu-imports',
-  'GET',
-  '/api/owner/menu-imports',
+  'GET /api/owner/menu-imports',
   'owner',
   {
     input: noInput,
@@ -57,8 +54,7 @@ export const listMenuImports = /* @__PURE__ */ defineEndpoint(
 /** Returns an import and its progress. Errors: not-found. */
 export const getMenuImport = /* @__PURE__ */ defineEndpoint(
   'get-menu-import',
-  'GET',
-  '/api/owner/menu-imports/{id}',
+  'GET /api/owner/menu-imports/{id}',
   'owner',
   {
     input: v.strictObject({ id: Id }),
@@ -69,8 +65,7 @@ export const getMenuImport = /* @__PURE__ */ defineEndpoint(
 /** Starts to undo a finished import; dishes that changed since stay. Errors: not-found, changed-meanwhile. */
 export const undoMenuImport = /* @__PURE__ */ defineEndpoint(
   'undo-menu-import',
-  'POST',
-  '/api/owner/menu-imports/{id}/undo',
+  'POST /api/owner/menu-imports/{id}/undo',
   'owner',
   {
     input: v.strictObject({ id: Id }),

@@ -9,34 +9,21 @@ import { noInput, publishesSite } from '#shared/lib/endpoint-parts.ts'
  * Lists a hundred dishes in the order of their ids, with when they are sold out. `today` is the restaurant's date,
  * `now` the server's instant. `askedAgainAt` is the instant from which all allergens need a new check, '' without one.
  */
-export const listMenuItems = /* @__PURE__ */ defineEndpoint(
-  'list-menu-items',
-  'GET',
-  '/api/owner/menu-items',
-  'owner',
-  {
-    input: v.strictObject({ after: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/, 'after'))) }),
-    output: outputType<{ items: MenuItem[]; today: string; now: string; askedAgainAt: string; next?: string }>(),
-  },
-)
+export const listMenuItems = /* @__PURE__ */ defineEndpoint('list-menu-items', 'GET /api/owner/menu-items', 'owner', {
+  input: v.strictObject({ after: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/, 'after'))) }),
+  output: outputType<{ items: MenuItem[]; today: string; now: string; askedAgainAt: string; next?: string }>(),
+})
 
 /** Returns one dish. Errors: not-found. */
-export const getMenuItem = /* @__PURE__ */ defineEndpoint(
-  'get-menu-item',
-  'GET',
-  '/api/owner/menu-items/{id}',
-  'owner',
-  {
-    input: v.strictObject({ id: Id }),
-    output: outputType<MenuItem>(),
-  },
-)
+export const getMenuItem = /* @__PURE__ */ defineEndpoint('get-menu-item', 'GET /api/owner/menu-items/{id}', 'owner', {
+  input: v.strictObject({ id: Id }),
+  output: outputType<MenuItem>(),
+})
 
 /** Creates a dish. Errors: exceptions-full when it is sold out and no more overrides fit. */
 export const createMenuItem = /* @__PURE__ */ defineEndpoint(
   'create-menu-item',
-  'POST',
-  '/api/owner/menu-items',
+  'POST /api/owner/menu-items',
   'owner',
   {
     input: MenuItemForm,
@@ -50,8 +37,7 @@ export const createMenuItem = /* @__PURE__ */ defineEndpoint(
 /** Saves a dish over a version. Errors: not-found, changed-meanwhile, exceptions-full. */
 export const updateMenuItem = /* @__PURE__ */ defineEndpoint(
   'update-menu-item',
-  'PUT',
-  '/api/owner/menu-items/{id}',
+  'PUT /api/owner/menu-items/{id}',
   'owner',
   {
     input: MenuItemChange,
@@ -63,8 +49,7 @@ export const updateMenuItem = /* @__PURE__ */ defineEndpoint(
 /** Makes a dish sold out until the next opening, or available again. Errors: not-found, exceptions-full. */
 export const setSoldOut = /* @__PURE__ */ defineEndpoint(
   'set-sold-out',
-  'PUT',
-  '/api/owner/menu-items/{id}/sold-out',
+  'PUT /api/owner/menu-items/{id}/sold-out',
   'owner',
   {
     input: v.strictObject({ id: Id, soldOut: v.boolean() }),
@@ -76,8 +61,7 @@ export const setSoldOut = /* @__PURE__ */ defineEndpoint(
 /** Deletes a dish. Errors: not-found. */
 export const deleteMenuItem = /* @__PURE__ */ defineEndpoint(
   'delete-menu-item',
-  'DELETE',
-  '/api/owner/menu-items/{id}',
+  'DELETE /api/owner/menu-items/{id}',
   'owner',
   {
     input: v.strictObject({ id: Id }),
@@ -90,8 +74,7 @@ export const deleteMenuItem = /* @__PURE__ */ defineEndpoint(
 /** Asks for a new check of all allergens, since the fryer or its oil changed. */
 export const recheckAllergens = /* @__PURE__ */ defineEndpoint(
   'recheck-allergens',
-  'PUT',
-  '/api/owner/allergens-asked',
+  'PUT /api/owner/allergens-asked',
   'owner',
   { input: noInput, output: outputType<{ askedAgainAt: string }>(), ...publishesSite },
 )
@@ -99,8 +82,7 @@ export const recheckAllergens = /* @__PURE__ */ defineEndpoint(
 /** Returns the order of a category's dishes; empty with version 0 without one. */
 export const getCategoryOrder = /* @__PURE__ */ defineEndpoint(
   'get-category-order',
-  'GET',
-  '/api/owner/menu-order/{category}',
+  'GET /api/owner/menu-order/{category}',
   'owner',
   {
     input: v.strictObject({ category: CategorySchema }),
@@ -111,8 +93,7 @@ export const getCategoryOrder = /* @__PURE__ */ defineEndpoint(
 /** Saves the order over a version. Errors: changed-meanwhile. */
 export const saveCategoryOrder = /* @__PURE__ */ defineEndpoint(
   'save-category-order',
-  'PUT',
-  '/api/owner/menu-order/{category}',
+  'PUT /api/owner/menu-order/{category}',
   'owner',
   { input: CategoryOrderInput, output: outputType<CategoryOrder>(), ...publishesSite },
 )

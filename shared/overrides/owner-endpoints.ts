@@ -14,7 +14,7 @@ import { noInput } from '#shared/lib/endpoint-parts.ts'
 const opens = { table: 'write', triggers: ['publish-site', 'apply-impact-plans'] } as const
 
 /** Returns the overrides in force and the day's hours. */
-export const getOverrides = /* @__PURE__ */ defineEndpoint('get-overrides', 'GET', '/api/owner/today', 'owner', {
+export const getOverrides = /* @__PURE__ */ defineEndpoint('get-overrides', 'GET /api/owner/today', 'owner', {
   input: noInput,
   output: outputType<OverridesView>(),
 })
@@ -22,8 +22,7 @@ export const getOverrides = /* @__PURE__ */ defineEndpoint('get-overrides', 'GET
 /** Previews commands one after the other. A command that cannot be applied is an answer, no error. */
 export const previewOverrides = /* @__PURE__ */ defineEndpoint(
   'preview-overrides',
-  'POST',
-  '/api/owner/today/foresee',
+  'POST /api/owner/today/foresee',
   'owner',
   {
     input: v.strictObject({ orders: OverrideCommands }),
@@ -36,21 +35,15 @@ export const previewOverrides = /* @__PURE__ */ defineEndpoint(
  * are as in `saveHours`. Errors: bookings-outside when the owner did not see the affected bookings, changed-meanwhile
  * when the list differs.
  */
-export const applyOverrides = /* @__PURE__ */ defineEndpoint('apply-overrides', 'POST', '/api/owner/today', 'owner', {
+export const applyOverrides = /* @__PURE__ */ defineEndpoint('apply-overrides', 'POST /api/owner/today', 'owner', {
   input: v.strictObject({ orders: OverrideCommands, ...impactSnapshotSchema }),
   output: outputType<{ given: ApplyOverridesResult[]; today: OverridesView }>(),
   ...opens,
 })
 
 /** Reverts an override. Errors: not-found, order-replaced, bookings-outside. */
-export const revertOverride = /* @__PURE__ */ defineEndpoint(
-  'revert-override',
-  'POST',
-  '/api/owner/today/undo',
-  'owner',
-  {
-    input: v.strictObject({ id: OverrideId }),
-    output: outputType<OverridesView>(),
-    ...opens,
-  },
-)
+export const revertOverride = /* @__PURE__ */ defineEndpoint('revert-override', 'POST /api/owner/today/undo', 'owner', {
+  input: v.strictObject({ id: OverrideId }),
+  output: outputType<OverridesView>(),
+  ...opens,
+})

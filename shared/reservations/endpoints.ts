@@ -18,8 +18,7 @@ const nothing = v.strictObject({})
  */
 export const getReservationSettings = /* @__PURE__ */ defineEndpoint(
   'get-reservation-settings',
-  'GET',
-  '/api/reservation-settings',
+  'GET /api/reservation-settings',
   'anyone',
   {
     input: nothing,
@@ -51,46 +50,33 @@ export type Availability = {
 }
 
 /** Returns the places and slots of one date. A full, blocked or closed date is an answer, no error. */
-export const getAvailability = /* @__PURE__ */ defineEndpoint(
-  'get-availability',
-  'GET',
-  '/api/availability',
-  'anyone',
-  {
-    input: v.strictObject({ date: LocalDate, partySize: PartySizeQuery }),
-    output: outputType<Availability>(),
-  },
-)
+export const getAvailability = /* @__PURE__ */ defineEndpoint('get-availability', 'GET /api/availability', 'anyone', {
+  input: v.strictObject({ date: LocalDate, partySize: PartySizeQuery }),
+  output: outputType<Availability>(),
+})
 
 /** Returns the days of a month, from today on, that have nothing for a party. */
-export const getCalendar = /* @__PURE__ */ defineEndpoint('get-calendar', 'GET', '/api/calendar', 'anyone', {
+export const getCalendar = /* @__PURE__ */ defineEndpoint('get-calendar', 'GET /api/calendar', 'anyone', {
   input: v.strictObject({ month: LocalMonth, partySize: PartySizeQuery }),
   output: outputType<{ days: Record<string, 'full' | 'closed' | 'blocked'> }>(),
 })
 
 /** Books a table. Errors (see shared/reservations/README, Why can a reservation be refused?). */
-export const bookReservation = /* @__PURE__ */ defineEndpoint(
-  'book-reservation',
-  'POST',
-  '/api/reservations',
-  'anyone',
-  {
-    input: ReservationRequest,
-    output: outputType<ReservationReceipt>(),
-    status: 201,
-    limit: limitPerNetwork(30, 'hour'),
-    feature: 'reservations',
-    creates: true,
-    table: 'write',
-    triggers: ['send-reservation-email'],
-  },
-)
+export const bookReservation = /* @__PURE__ */ defineEndpoint('book-reservation', 'POST /api/reservations', 'anyone', {
+  input: ReservationRequest,
+  output: outputType<ReservationReceipt>(),
+  status: 201,
+  limit: limitPerNetwork(30, 'hour'),
+  feature: 'reservations',
+  creates: true,
+  table: 'write',
+  triggers: ['send-reservation-email'],
+})
 
 /** Cancels all reservations of a phone on a date and returns how many. Errors: not-found, too-many. */
 export const cancelReservation = /* @__PURE__ */ defineEndpoint(
   'cancel-reservation',
-  'POST',
-  '/api/reservations/cancel',
+  'POST /api/reservations/cancel',
   'anyone',
   {
     input: CancelRequest,

@@ -38,8 +38,7 @@ const books = { feature: 'reservations', table: 'write', triggers: ['send-reserv
  */
 export const listReservations = /* @__PURE__ */ defineEndpoint(
   'list-reservations',
-  'GET',
-  '/api/owner/reservations',
+  'GET /api/owner/reservations',
   'owner',
   {
     input: v.strictObject({
@@ -57,8 +56,7 @@ export const listReservations = /* @__PURE__ */ defineEndpoint(
 /** Returns one reservation with the newest emails about it, the latest first. */
 export const getReservation = /* @__PURE__ */ defineEndpoint(
   'get-reservation',
-  'GET',
-  '/api/owner/reservations/{id}',
+  'GET /api/owner/reservations/{id}',
   'owner',
   {
     input: v.strictObject({ id: EntryId }),
@@ -70,8 +68,7 @@ export const getReservation = /* @__PURE__ */ defineEndpoint(
 /** Creates a booking or a waitlist entry. Errors: those of the day, and day-not-full for an entry. */
 export const createReservation = /* @__PURE__ */ defineEndpoint(
   'create-reservation',
-  'POST',
-  '/api/owner/reservations',
+  'POST /api/owner/reservations',
   'owner',
   { input: NewReservation, output: outputType<OwnerReservation>(), status: 201, creates: true, ...books },
 )
@@ -79,8 +76,7 @@ export const createReservation = /* @__PURE__ */ defineEndpoint(
 /** Changes status, date, time, party or name, and emails the guest where it concerns them. */
 export const updateReservation = /* @__PURE__ */ defineEndpoint(
   'update-reservation',
-  'PUT',
-  '/api/owner/reservations/{id}',
+  'PUT /api/owner/reservations/{id}',
   'owner',
   { input: ReservationEdit, output: outputType<OwnerReservation>(), ...books },
 )
@@ -88,14 +84,13 @@ export const updateReservation = /* @__PURE__ */ defineEndpoint(
 /** Marks a party as arrived, left, no-show or expected. Errors: not-yet, move-refused, time-full. */
 export const markReservation = /* @__PURE__ */ defineEndpoint(
   'mark-reservation',
-  'PUT',
-  '/api/owner/reservations/{id}/mark',
+  'PUT /api/owner/reservations/{id}/mark',
   'owner',
   { input: MarkInput, output: outputType<OwnerReservation>(), feature: 'reservations', table: 'write' },
 )
 
 /** Seats a party that walked in, also on a full or blocked day. Errors: time-full unless the owner confirms. */
-export const createWalkIn = /* @__PURE__ */ defineEndpoint('create-walk-in', 'POST', '/api/owner/walk-ins', 'owner', {
+export const createWalkIn = /* @__PURE__ */ defineEndpoint('create-walk-in', 'POST /api/owner/walk-ins', 'owner', {
   input: WalkInInput,
   output: outputType<OwnerReservation>(),
   status: 201,
@@ -107,8 +102,7 @@ export const createWalkIn = /* @__PURE__ */ defineEndpoint('create-walk-in', 'PO
 /** Deletes a reservation and frees its place, without an email. */
 export const deleteReservation = /* @__PURE__ */ defineEndpoint(
   'delete-reservation',
-  'DELETE',
-  '/api/owner/reservations/{id}',
+  'DELETE /api/owner/reservations/{id}',
   'owner',
   {
     input: v.strictObject({ id: EntryId, version: SettingsVersion }),
@@ -121,14 +115,13 @@ export const deleteReservation = /* @__PURE__ */ defineEndpoint(
 /** Emails the guest the reservation's state: repeats the email that failed, else sends a new one. */
 export const emailReservation = /* @__PURE__ */ defineEndpoint(
   'email-reservation',
-  'POST',
-  '/api/owner/reservations/{id}/mail',
+  'POST /api/owner/reservations/{id}/mail',
   'owner',
   { input: v.strictObject({ id: EntryId }), output: outputType<OwnerReservation>(), creates: true, ...books },
 )
 
 /** Returns the days of a month that hold anything, with the settings. */
-export const listDays = /* @__PURE__ */ defineEndpoint('list-days', 'GET', '/api/owner/days', 'owner', {
+export const listDays = /* @__PURE__ */ defineEndpoint('list-days', 'GET /api/owner/days', 'owner', {
   input: v.strictObject({ month: LocalMonth }),
   output: outputType<{ days: Day[]; today: string; settings: Versioned<ReservationSettings> }>(),
   feature: 'reservations',
@@ -137,8 +130,7 @@ export const listDays = /* @__PURE__ */ defineEndpoint('list-days', 'GET', '/api
 /** Lists the blocked dates from today on. */
 export const listBlockedDates = /* @__PURE__ */ defineEndpoint(
   'list-blocked-dates',
-  'GET',
-  '/api/owner/days/blocked',
+  'GET /api/owner/days/blocked',
   'owner',
   {
     input: v.strictObject({}),
@@ -148,14 +140,14 @@ export const listBlockedDates = /* @__PURE__ */ defineEndpoint(
 )
 
 /** Lists the bookings on dates before they are blocked; saves nothing. */
-export const checkDates = /* @__PURE__ */ defineEndpoint('check-dates', 'POST', '/api/owner/days/check', 'owner', {
+export const checkDates = /* @__PURE__ */ defineEndpoint('check-dates', 'POST /api/owner/days/check', 'owner', {
   input: CheckDatesInput,
   output: outputType<ImpactSummary>(),
   feature: 'reservations',
 })
 
 /** Blocks or opens dates. Errors: time-passed, too-far-ahead, bookings-outside, changed-meanwhile. */
-export const blockDates = /* @__PURE__ */ defineEndpoint('block-dates', 'PUT', '/api/owner/days', 'owner', {
+export const blockDates = /* @__PURE__ */ defineEndpoint('block-dates', 'PUT /api/owner/days', 'owner', {
   input: BlockDatesInput,
   output: outputType<{ days: Day[] }>(),
   feature: 'reservations',
@@ -166,8 +158,7 @@ export const blockDates = /* @__PURE__ */ defineEndpoint('block-dates', 'PUT', '
 /** Saves places a day, online booking and reminders. A lower maximum cancels nobody. Errors: changed-meanwhile. */
 export const saveReservationSettings = /* @__PURE__ */ defineEndpoint(
   'save-reservation-settings',
-  'PUT',
-  '/api/owner/reservation-settings',
+  'PUT /api/owner/reservation-settings',
   'owner',
   {
     input: v.strictObject({ ...PlaceSettings.entries, version: SettingsVersion }),
@@ -178,20 +169,14 @@ export const saveReservationSettings = /* @__PURE__ */ defineEndpoint(
 )
 
 /** Lists the upcoming bookings that other capacity settings would affect; saves nothing. */
-export const checkCapacity = /* @__PURE__ */ defineEndpoint(
-  'check-capacity',
-  'POST',
-  '/api/owner/seats/check',
-  'owner',
-  {
-    input: v.pipe(SeatSettings, lastTableNotBeforeFirst()),
-    output: outputType<ImpactSummary>(),
-    feature: 'reservations',
-  },
-)
+export const checkCapacity = /* @__PURE__ */ defineEndpoint('check-capacity', 'POST /api/owner/seats/check', 'owner', {
+  input: v.pipe(SeatSettings, lastTableNotBeforeFirst()),
+  output: outputType<ImpactSummary>(),
+  feature: 'reservations',
+})
 
 /** Saves capacity. `shown` is the hash of the affected list. Errors: bookings-outside, changed-meanwhile. */
-export const saveCapacity = /* @__PURE__ */ defineEndpoint('save-capacity', 'PUT', '/api/owner/seats', 'owner', {
+export const saveCapacity = /* @__PURE__ */ defineEndpoint('save-capacity', 'PUT /api/owner/seats', 'owner', {
   input: v.pipe(
     v.strictObject({ ...SeatSettings.entries, version: SettingsVersion, ...impactSnapshotSchema }),
     lastTableNotBeforeFirst(),
@@ -203,21 +188,15 @@ export const saveCapacity = /* @__PURE__ */ defineEndpoint('save-capacity', 'PUT
 })
 
 /** Lists the bookings whose guests the owner must call. */
-export const listCallsToMake = /* @__PURE__ */ defineEndpoint(
-  'list-calls-to-make',
-  'GET',
-  '/api/owner/calls',
-  'owner',
-  {
-    input: noInput,
-    output: outputType<{ calls: OwnerReservation[] }>(),
-    feature: 'reservations',
-    table: 'write',
-  },
-)
+export const listCallsToMake = /* @__PURE__ */ defineEndpoint('list-calls-to-make', 'GET /api/owner/calls', 'owner', {
+  input: noInput,
+  output: outputType<{ calls: OwnerReservation[] }>(),
+  feature: 'reservations',
+  table: 'write',
+})
 
 /** Ticks a call off. Errors: not-found. */
-export const completeCall = /* @__PURE__ */ defineEndpoint('complete-call', 'POST', '/api/owner/calls/{id}', 'owner', {
+export const completeCall = /* @__PURE__ */ defineEndpoint('complete-call', 'POST /api/owner/calls/{id}', 'owner', {
   input: v.strictObject({ id: EntryId }),
   output: outputType<{ ticked: string }>(),
   feature: 'reservations',

@@ -5,8 +5,7 @@ import { ChangeRequest, type ManagedReservation, ManageRequest, TimesRequest } f
 /** Returns the reservation of a manage link. It changes nothing: mail scanners open links. */
 export const showReservation = /* @__PURE__ */ defineEndpoint(
   'show-reservation',
-  'POST',
-  '/api/reservations/manage',
+  'POST /api/reservations/manage',
   'anyone',
   {
     input: ManageRequest,
@@ -19,8 +18,7 @@ export const showReservation = /* @__PURE__ */ defineEndpoint(
 /** Cancels by manage link, and returns the reservation, also a cancelled one. Errors: not-found, time-passed. */
 export const cancelMyReservation = /* @__PURE__ */ defineEndpoint(
   'cancel-my-reservation',
-  'POST',
-  '/api/reservations/manage/cancel',
+  'POST /api/reservations/manage/cancel',
   'anyone',
   {
     input: ManageRequest,
@@ -34,8 +32,7 @@ export const cancelMyReservation = /* @__PURE__ */ defineEndpoint(
 /** Lists the slots of a date for a guest's booking, whose own place counts as free. Errors: not-found, not-movable. */
 export const listMyTimes = /* @__PURE__ */ defineEndpoint(
   'list-my-times',
-  'POST',
-  '/api/reservations/manage/times',
+  'POST /api/reservations/manage/times',
   'anyone',
   {
     input: TimesRequest,
@@ -53,8 +50,7 @@ export const listMyTimes = /* @__PURE__ */ defineEndpoint(
  */
 export const changeMyReservation = /* @__PURE__ */ defineEndpoint(
   'change-my-reservation',
-  'POST',
-  '/api/reservations/manage/change',
+  'POST /api/reservations/manage/change',
   'anyone',
   {
     input: ChangeRequest,

@@ -3,7 +3,7 @@ import { HomeSectionChange, type HomeWithVersions } from './settings-versions.ts
 import { noInput, publishesSite } from '#shared/lib/endpoint-parts.ts'
 
 /** Returns all seven sections with their versions. */
-export const getHome = /* @__PURE__ */ defineEndpoint('get-home', 'GET', '/api/owner/home', 'owner', {
+export const getHome = /* @__PURE__ */ defineEndpoint('get-home', 'GET /api/owner/home', 'owner', {
   input: noInput,
   output: outputType<HomeWithVersions>(),
 })
@@ -11,8 +11,7 @@ export const getHome = /* @__PURE__ */ defineEndpoint('get-home', 'GET', '/api/o
 /** Saves one section over a version. Errors: changed-meanwhile. */
 export const saveHomeSection = /* @__PURE__ */ defineEndpoint(
   'save-home-section',
-  'PUT',
-  '/api/owner/home/{section}',
+  'PUT /api/owner/home/{section}',
   'owner',
   {
     input: HomeSectionChange,

@@ -5,19 +5,13 @@ import { noInput, publishesSite } from '#shared/lib/endpoint-parts.ts'
 export type PublishState = { wanted: number; published: number; publishedAt?: string }
 
 /** Returns how far the public site is behind (see shared/site/README, Publishing). */
-export const getPublishState = /* @__PURE__ */ defineEndpoint(
-  'get-publish-state',
-  'GET',
-  '/api/owner/edition',
-  'owner',
-  {
-    input: noInput,
-    output: outputType<PublishState>(),
-  },
-)
+export const getPublishState = /* @__PURE__ */ defineEndpoint('get-publish-state', 'GET /api/owner/edition', 'owner', {
+  input: noInput,
+  output: outputType<PublishState>(),
+})
 
 /** Publishes the whole site once more. */
-export const publishAgain = /* @__PURE__ */ defineEndpoint('publish-again', 'POST', '/api/owner/edition', 'owner', {
+export const publishAgain = /* @__PURE__ */ defineEndpoint('publish-again', 'POST /api/owner/edition', 'owner', {
   input: noInput,
   output: outputType<PublishState>(),
   ...publishesSite,

@@ -3,13 +3,13 @@ import { type SettingsWithVersions, SettingsChange } from './settings-versions.t
 import { noInput } from '#shared/lib/endpoint-parts.ts'
 
 /** Returns the settings of the public site, each with its version. */
-export const getSettings = /* @__PURE__ */ defineEndpoint('get-settings', 'GET', '/api/owner/settings', 'owner', {
+export const getSettings = /* @__PURE__ */ defineEndpoint('get-settings', 'GET /api/owner/settings', 'owner', {
   input: noInput,
   output: outputType<SettingsWithVersions>(),
 })
 
 /** Saves some settings at once, or none. Errors: changed-meanwhile, and those of save-hours. */
-export const saveSettings = /* @__PURE__ */ defineEndpoint('save-settings', 'PUT', '/api/owner/settings', 'owner', {
+export const saveSettings = /* @__PURE__ */ defineEndpoint('save-settings', 'PUT /api/owner/settings', 'owner', {
   input: SettingsChange,
   output: outputType<SettingsWithVersions>(),
   table: 'write',

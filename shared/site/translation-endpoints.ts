@@ -7,19 +7,13 @@ import { publishesSite } from '#shared/lib/endpoint-parts.ts'
 const After = v.pipe(v.string('after'), v.regex(/^(?:dish:[\w-]{1,200}|post:[\d:.TZ-]{20,30}~[\w-]{1,64})$/, 'after'))
 
 /** Lists the texts in both languages in the order of the site, those of a hundred dishes or posts at a time. */
-export const listTranslations = /* @__PURE__ */ defineEndpoint(
-  'list-translations',
-  'GET',
-  '/api/owner/texts',
-  'owner',
-  {
-    input: v.strictObject({ after: v.optional(After) }),
-    output: outputType<{ texts: TranslatableText[]; next?: string }>(),
-  },
-)
+export const listTranslations = /* @__PURE__ */ defineEndpoint('list-translations', 'GET /api/owner/texts', 'owner', {
+  input: v.strictObject({ after: v.optional(After) }),
+  output: outputType<{ texts: TranslatableText[]; next?: string }>(),
+})
 
 /** Saves one text over the version of its thing. Errors: not-found, changed-meanwhile. */
-export const saveTranslation = /* @__PURE__ */ defineEndpoint('save-translation', 'PUT', '/api/owner/texts', 'owner', {
+export const saveTranslation = /* @__PURE__ */ defineEndpoint('save-translation', 'PUT /api/owner/texts', 'owner', {
   input: TranslationInput,
   output: outputType<Pick<TranslatableText, 'text' | 'version'>>(),
   ...publishesSite,
@@ -28,8 +22,7 @@ export const saveTranslation = /* @__PURE__ */ defineEndpoint('save-translation'
 /** Returns the wording from which an older translation was made, if the change log still has it. */
 export const findPreviousText = /* @__PURE__ */ defineEndpoint(
   'find-previous-text',
-  'GET',
-  '/api/owner/texts/wording',
+  'GET /api/owner/texts/wording',
   'owner',
   {
     input: PreviousTextQuery,

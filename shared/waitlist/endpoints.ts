@@ -9,7 +9,7 @@ import { JoinWaitlistInput } from './waitlist.ts'
  * day-not-full while a slot is free, line-full from a hundred entries on. Also those of a day or window without slots:
  * reservations-disabled, date-blocked, day-closed, slot-closed, time-passed, too-far-ahead.
  */
-export const joinWaitlist = /* @__PURE__ */ defineEndpoint('join-waitlist', 'POST', '/api/waiting-list', 'anyone', {
+export const joinWaitlist = /* @__PURE__ */ defineEndpoint('join-waitlist', 'POST /api/waiting-list', 'anyone', {
   input: JoinWaitlistInput,
   output: outputType<ReservationReceipt>(),
   status: 201,
@@ -28,8 +28,7 @@ const AnOffer = v.strictObject({
 /** Accepts an offer, also late while its table is free. Errors: not-found, not-waiting, offer-gone. */
 export const acceptOffer = /* @__PURE__ */ defineEndpoint(
   'accept-offer',
-  'POST',
-  '/api/reservations/manage/offer',
+  'POST /api/reservations/manage/offer',
   'anyone',
   {
     input: AnOffer,
@@ -44,8 +43,7 @@ export const acceptOffer = /* @__PURE__ */ defineEndpoint(
 /** Declines an offer and stays on the waitlist. Returns the entry, also when the offer is over. Errors: not-found. */
 export const declineOffer = /* @__PURE__ */ defineEndpoint(
   'decline-offer',
-  'POST',
-  '/api/reservations/manage/pass',
+  'POST /api/reservations/manage/pass',
   'anyone',
   {
     input: AnOffer,

@@ -14,8 +14,7 @@ const books = { feature: 'reservations', table: 'write', triggers: ['send-reserv
 /** Offers a table by hand, out of queue order. Errors: changed-meanwhile, move-refused, offer-open, of the slot. */
 export const offerTable = /* @__PURE__ */ defineEndpoint(
   'offer-table',
-  'PUT',
-  '/api/owner/reservations/{id}/offer',
+  'PUT /api/owner/reservations/{id}/offer',
   'owner',
   {
     input: v.strictObject({ id: EntryId, version: SettingsVersion, reservationTime: ReservationTime }),
@@ -27,8 +26,7 @@ export const offerTable = /* @__PURE__ */ defineEndpoint(
 /** Withdraws an open offer and emails its guest. Errors: changed-meanwhile, move-refused. */
 export const withdrawOffer = /* @__PURE__ */ defineEndpoint(
   'withdraw-offer',
-  'DELETE',
-  '/api/owner/reservations/{id}/offer',
+  'DELETE /api/owner/reservations/{id}/offer',
   'owner',
   {
     input: v.strictObject({ id: EntryId, version: SettingsVersion }),
@@ -38,7 +36,7 @@ export const withdrawOffer = /* @__PURE__ */ defineEndpoint(
 )
 
 /** Returns how many guests wait on each coming date, and the queue of one date, by default the first. */
-export const listWaitlist = /* @__PURE__ */ defineEndpoint('list-waitlist', 'GET', '/api/owner/waiting', 'owner', {
+export const listWaitlist = /* @__PURE__ */ defineEndpoint('list-waitlist', 'GET /api/owner/waiting', 'owner', {
   input: v.strictObject({ date: v.optional(LocalDate) }),
   output: outputType<WaitlistView>(),
   feature: 'reservations',

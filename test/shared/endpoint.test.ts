@@ -45,7 +45,7 @@ describe('a call', () => {
   test('is its name, its door, who may knock, and what it is told', () => {
     const input = v.strictObject({})
     expect(
-      defineEndpoint('get-menu', 'GET', '/api/menu', 'anyone', { input, output: undefined, cacheSeconds: 30 }),
+      defineEndpoint('get-menu', 'GET /api/menu', 'anyone', { input, output: undefined, cacheSeconds: 30 }),
     ).toEqual({
       name: 'get-menu',
       method: 'GET',
@@ -74,7 +74,7 @@ describe('a call', () => {
   ] as const)('by %s of %s with %o counts broken bodies: %s', (method, who, options, counts) =>
     expect(
       isInvalidInputCounted(
-        defineEndpoint('do', method, '/api/do', who, { input: v.strictObject({}), output: undefined, ...options }),
+        defineEndpoint('do', `${method} /api/do`, who, { input: v.strictObject({}), output: undefined, ...options }),
       ),
     ).toBe(counts),
   )
