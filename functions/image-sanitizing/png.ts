@@ -14,61 +14,79 @@ const kinds: Record<number, readonly [samples: number, ...depths: number[]]> = {
 const mostPixels = 4_000_000
 
 type Head = { width: number; height: number; depth: number; kind: number; samples: number; interlaced: boolean }
+/** The chunks so far: those that are kept, packed pixels, colours of the palette, and the name of the last chunk. */
+type Picture = { head: Head; kept: Buffer[]; data: Buffer[]; palette: number; before: string }
+
+/** Readers of chunks. They add a chunk to the picture and return whether it is valid. */
+const readers = new Map<string, (picture: Picture, body: Buffer) => boolean>([
+  ['IHDR', () => false],
+  ['PLTE', addPalette],
+  ['tRNS', addTransparency],
+  ['IDAT', addPixels],
+])
 
 /**
- * A PNG as its pixels need it: header, palette, transparency and the data, packed anew. Undefined for what does not
- * decode, whose check sums are wrong, or whose chunks are out of order.
+ * Reduces a PNG to its pixels: header, palette, transparency and the data, packed anew. Returns undefined for data that
+ * does not decode, a wrong check sum, or a wrong order of chunks.
  */
 export function sanitizePng(file: Buffer): SanitizedImage | undefined {
   if (!file.subarray(0, 8).equals(signature)) return undefined
-  const kept: Buffer[] = [signature]
-  const data: Buffer[] = []
-  let head: Head | undefined
-  let [palette, before] = [0, '']
-  for (let at = 8; ;) {
-    const length = file.readUInt32BE(at)
-    const name = file.toString('latin1', at + 4, at + 8)
-    const end = at + 12 + length
-    const body = file.subarray(at + 8, end - 4)
-    if (end > file.length || file.readUInt32BE(end - 4) !== crc32(file.subarray(at + 4, end - 4))) return undefined
-    if (!head !== (name === 'IHDR')) return undefined
-    if (name === 'IHDR') {
-      head = headOf(body)
+  let picture: Picture | undefined
+  for (const { name, body } of chunksOf(file)) {
+    if (!picture) {
+      const head = name === 'IHDR' ? headOf(body) : undefined
       if (!head) return undefined
-      kept.push(chunk(name, body))
-    } else if (name === 'PLTE') {
-      if (palette > 0 || data.length > 0 || length % 3 !== 0 || length < 3 || length > 768) return undefined
-      palette = length / 3
-      kept.push(chunk(name, body))
-    } else if (name === 'tRNS') {
-      const fits = { 0: length === 2, 2: length === 6, 3: length > 0 && length <= palette }[head!.kind]
-      if (!fits || before === 'tRNS' || data.length > 0) return undefined
-      kept.push(chunk(name, body))
-    } else if (name === 'IDAT') {
-      if (data.length > 0 && before !== 'IDAT') return undefined
-      data.push(body)
-    } else if (name === 'IEND') {
-      const { width, height, kind } = head!
-      const pixels = data.length > 0 && (kind !== 3 || palette > 0) ? pixelsOf(head!, Buffer.concat(data)) : undefined
-      return (
-        pixels && { width, height, bytes: Buffer.concat([...kept, chunk('IDAT', deflateSync(pixels)), chunk('IEND')]) }
-      )
-    } else if (/^[A-Z]/.test(name)) return undefined
-    before = name
+      picture = { head, kept: [signature, chunk(name, body)], data: [], palette: 0, before: name }
+    } else if (name === 'IEND') return finish(picture)
+    else if (!(readers.get(name)?.(picture, body) ?? isLeftOut(name))) return undefined
+    picture.before = name
+  }
+  return undefined
+}
+
+/** Reads one chunk after the other, up to a wrong check sum or the end of the file. */
+function* chunksOf(file: Buffer): Generator<{ name: string; body: Buffer }> {
+  for (let at = 8; ;) {
+    const end = at + 12 + file.readUInt32BE(at)
+    if (end > file.length || file.readUInt32BE(end - 4) !== crc32(file.subarray(at + 4, end - 4))) return
+    yield { name: file.toString('latin1', at + 4, at + 8), body: file.subarray(at + 8, end - 4) }
     at = end
   }
+}
+
+/** Chunks without a capital are not needed to show the picture. */
+const isLeftOut = (name: string): boolean => !/^[A-Z]/.test(name)
+
+function addPalette(picture: Picture, body: Buffer): boolean {
+  const { length } = body
+  if (picture.palette > 0 || picture.data.length > 0 || length % 3 !== 0 || length < 3 || length > 768) return false
+  picture.palette = length / 3
+  picture.kept.push(chunk('PLTE', body))
+  return true
+}
+
+function addTransparency({ head, palette, before, data, kept }: Picture, body: Buffer): boolean {
+  const { length } = body
+  const fits = { 0: length === 2, 2: length === 6, 3: length > 0 && length <= palette }[head.kind]
+  kept.push(chunk('tRNS', body))
+  return fits === true && before !== 'tRNS' && data.length === 0
+}
+
+function addPixels({ data, before }: Picture, body: Buffer): boolean {
+  data.push(body)
+  return data.length === 1 || before === 'IDAT'
+}
+
+function finish({ head, kept, data, palette }: Picture): SanitizedImage | undefined {
+  const { width, height, kind } = head
+  const pixels = data.length > 0 && (kind !== 3 || palette > 0) ? pixelsOf(head, Buffer.concat(data)) : undefined
+  return pixels && { width, height, bytes: Buffer.concat([...kept, chunk('IDAT', deflateSync(pixels)), chunk('IEND')]) }
 }
 
 function headOf(body: Buffer): Head | undefined {
   if (body.length !== 13) return undefined
   const [width, height] = [body.readUInt32BE(0), body.readUInt32BE(4)]
-  const [depth, kind, packing, filter, interlace] = body.subarray(8) as unknown as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
+  const [depth = 0, kind = 0, packing, filter, interlace = 0] = body.subarray(8)
   const [samples, ...depths] = kinds[kind] ?? []
   if (!samples || !depths.includes(depth) || packing !== 0 || filter !== 0 || interlace > 1) return undefined
   if (width < 1 || height < 1 || width * height > mostPixels) return undefined
@@ -99,7 +117,7 @@ function pixelsOf({ width, height, depth, samples, interlaced }: Head, data: Buf
   if (pixels.length !== whole) return undefined
   let at = 0
   for (const { bytes, high } of rows)
-    for (let row = 0; row < high; row++, at += bytes) if (pixels[at]! > 4) return undefined
+    for (let row = 0; row < high; row++, at += bytes) if (pixels.readUInt8(at) > 4) return undefined
   return pixels
 }
 

@@ -20,10 +20,10 @@ export function parseUrlReferences(value: string): string[] | undefined {
   if (!/^[\p{L}\p{N}\s_#.,%()"'+*!-]*$/u.test(value) || /["']/.test(value.replace(/"[^"']*"|'[^"']*'/g, '')))
     return undefined
   const found: string[] = []
-  const parts = value.split('(')
-  for (const [at, rest] of parts.entries()) {
-    if (at === 0) continue
-    const name = /[\w-]*$/.exec(parts[at - 1]!.slice(-24))![0].toLowerCase()
+  let [before = '', ...parts] = value.split('(')
+  for (const rest of parts) {
+    const name = /[\w-]*$/.exec(before.slice(-24))?.[0].toLowerCase() ?? ''
+    before = rest
     if (!functions.has(name)) return undefined
     if (name !== 'url') continue
     const id = ownUrl.exec(rest)?.[2]
@@ -38,10 +38,10 @@ export function sanitizeDeclarations(text: string): string | undefined {
   const kept: string[] = []
   for (const part of text.split(';')) {
     if (part.trim() === '') continue
-    const [name = '', ...value] = part.split(':').map((word) => word.trim())
+    const [name = '', value, ...more] = part.split(':').map((word) => word.trim())
     if (!allowedStyles.has(name.toLowerCase())) continue
-    if (value.length !== 1 || !parseUrlReferences(value[0]!)) return undefined
-    kept.push(`${name.toLowerCase()}:${value[0]}`)
+    if (value === undefined || more.length > 0 || !parseUrlReferences(value)) return undefined
+    kept.push(`${name.toLowerCase()}:${value}`)
   }
   return kept.join(';')
 }
@@ -49,7 +49,7 @@ export function sanitizeDeclarations(text: string): string | undefined {
 /** The rules of a style sheet: plain selectors and looks; undefined when there is anything else in it. */
 export function sanitizeStyleRules(text: string): string | undefined {
   const parts = text.split('}')
-  if (parts.pop()!.trim() !== '') return undefined
+  if (parts.pop()?.trim() !== '') return undefined
   const kept: string[] = []
   for (const part of parts) {
     const [selector = '', body, ...more] = part.split('{')

@@ -28,7 +28,7 @@ const deepest = 64
 const mostUnfolded = 50_000
 
 const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
-const xml = (text: string, signs: RegExp): string => text.replace(signs, (sign) => escapes[sign]!)
+const xml = (text: string, signs: RegExp): string => text.replace(signs, (sign) => escapes[sign] ?? sign)
 
 class Unsafe extends Error {}
 const unsafe = (): never => {
@@ -78,13 +78,14 @@ export function sanitizeSvg(text: string): string {
       left--
       return
     }
-    const { name } = open.pop()!
+    const { name } = open.pop() ?? unsafe()
     if (name === 'style') {
       out.push(xml(sanitizeStyleRules(style) ?? unsafe(), /[<>&]/g))
       style = ''
     }
+    const last = out.at(-1) ?? ''
     // An element without content is written as one tag.
-    if (out.at(-1)?.startsWith(`<${name}`) && !out.at(-1)!.startsWith('</')) out.push(`${out.pop()!.slice(0, -1)}/>`)
+    if (last.startsWith(`<${name}`) && !last.endsWith('/>')) out.splice(-1, 1, `${last.slice(0, -1)}/>`)
     else out.push(`</${name}>`)
   })
   const said = (part: string) => {
@@ -111,8 +112,8 @@ const write = (name: string, text: string): string[] => [`${name}="${xml(text, /
 function attribute({ uri, local, value }: SaxesAttributeNS, refer: (id: string) => void): string[] {
   if (/^on/i.test(local)) unsafe()
   if (local === 'href' && (uri === '' || uri === spaces.link)) {
-    const [, id] = /^#([^\s()"'\\]+)$/.exec(value.trim()) ?? unsafe()
-    refer(id!)
+    const [, id = ''] = /^#([^\s()"'\\]+)$/.exec(value.trim()) ?? unsafe()
+    refer(id)
     return write('href', `#${id}`)
   }
   if (uri !== '') return []

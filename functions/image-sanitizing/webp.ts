@@ -1,45 +1,65 @@
 import type { SanitizedImage } from './sanitized-image.ts'
 
 type Size = { width: number; height: number }
+type Picture = { canvas?: Size; alpha?: Buffer; still?: Size & { chunk: Buffer; isLossy: boolean } }
+
+const refuse = () => false
+/** Readers of chunks. They add a chunk to the picture and return whether it is valid. */
+const readers = new Map<string, (picture: Picture, body: Buffer, at: number) => boolean>([
+  ['VP8X', addCanvas],
+  ['ALPH', addAlpha],
+  ['VP8 ', (picture, body) => addStill(picture, 'VP8 ', lossy(body), body)],
+  ['VP8L', (picture, body) => addStill(picture, 'VP8L', lossless(body), body)],
+  ['ANIM', refuse],
+  ['ANMF', refuse],
+])
 
 /**
- * One still picture and its transparency, in a container made anew: metadata, profiles and unknown chunks are left out,
- * animations are refused.
+ * Rebuilds one still picture and its transparency in a new container. Metadata, profiles and unknown chunks are left
+ * out, animations are refused.
  */
 export function sanitizeWebp(file: Buffer): SanitizedImage | undefined {
   if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WEBP') return undefined
   const whole = 8 + file.readUInt32LE(4)
   if (whole > file.length) return undefined
-  let canvas: Size | undefined
-  let picture: (Size & { chunk: Buffer; isLossy: boolean }) | undefined
-  let alpha: Buffer | undefined
+  const picture: Picture = {}
   for (let at = 12; at < whole;) {
-    const name = file.toString('latin1', at, at + 4)
+    const read = readers.get(file.toString('latin1', at, at + 4))
     const length = file.readUInt32LE(at + 4)
     const end = at + 8 + length + (length % 2)
-    const body = file.subarray(at + 8, at + 8 + length)
-    if (end > whole || name === 'ANIM' || name === 'ANMF') return undefined
-    if (name === 'VP8X') {
-      if (canvas || at !== 12 || length !== 10) return undefined
-      canvas = { width: 1 + body.readUIntLE(4, 3), height: 1 + body.readUIntLE(7, 3) }
-    } else if (name === 'ALPH') {
-      if (alpha || picture || !canvas || length < 2) return undefined
-      alpha = chunk(name, body)
-    } else if (name === 'VP8 ' || name === 'VP8L') {
-      const size = name === 'VP8 ' ? lossy(body) : lossless(body)
-      if (picture || !size) return undefined
-      picture = { ...size, chunk: chunk(name, body), isLossy: name === 'VP8 ' }
-    }
+    if (end > whole || read?.(picture, file.subarray(at + 8, at + 8 + length), at) === false) return undefined
     at = end
   }
-  if (!picture) return undefined
-  const { width, height } = picture
+  return finish(picture)
+}
+
+function addCanvas(picture: Picture, body: Buffer, at: number): boolean {
+  if (at !== 12 || body.length !== 10) return false
+  picture.canvas = { width: 1 + body.readUIntLE(4, 3), height: 1 + body.readUIntLE(7, 3) }
+  return true
+}
+
+function addAlpha(picture: Picture, body: Buffer): boolean {
+  if (picture.alpha || picture.still || !picture.canvas || body.length < 2) return false
+  picture.alpha = chunk('ALPH', body)
+  return true
+}
+
+function addStill(picture: Picture, name: 'VP8 ' | 'VP8L', size: Size | undefined, body: Buffer): boolean {
+  if (picture.still || !size) return false
+  picture.still = { ...size, chunk: chunk(name, body), isLossy: name === 'VP8 ' }
+  return true
+}
+
+function finish({ canvas, alpha, still }: Picture): SanitizedImage | undefined {
+  if (!still) return undefined
+  const { width, height } = still
   if (canvas && (canvas.width !== width || canvas.height !== height)) return undefined
-  const body = alpha && picture.isLossy ? [extended(picture), alpha, picture.chunk] : [picture.chunk]
+  const body = alpha && still.isLossy ? [extended(still), alpha, still.chunk] : [still.chunk]
   return { width, height, bytes: chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...body])) }
 }
 
-/** A key frame whose first part lies within it. */
+/** Returns the size of a key frame whose first part is complete. */
 function lossy(data: Buffer): Size | undefined {
   const head = data.readUIntLE(0, 3)
   const isKeyFrame = (head & 1) === 0 && ((head >> 4) & 1) === 1

@@ -47,32 +47,60 @@ export async function guestQuotaOps(
   const [was, is] = [countedQuotaKeys(before), countedQuotaKeys(after)]
   const [had, has] = [offeredTo(before), offeredTo(after)]
   const stays = sameNames(was, is) && before?.reservationDate === after?.reservationDate
-  if (stays && sameNames(had, has) && offerOf(before) === offerOf(after)) return []
+  const id = (after ?? before)?.id
+  if (!id || (stays && sameNames(had, has) && offerOf(before) === offerOf(after))) return []
   const names = [...new Set([...was, ...is, ...had, ...has])]
-  const found = await Promise.all(names.map(keyOf))
-  const rows = await getItems<Row>(found)
-  const { id } = (after ?? before)!
+  const guests = await Promise.all(names.map(async (name) => ({ name, key: await keyOf(name) })))
+  const rows = await getItems<Row>(guests.map(({ key }) => key))
   const today = restaurantNow().date
-  return names.flatMap((name, at): TransactionItem[] => {
-    const [key, row] = [found[at]!, rows[at]]
-    const dated = row?.held[id]
-    const others = omitPastAndOwnBooking(row?.held ?? {}, id, today)
-    const date = after && is.includes(name) && after.reservationDate >= today ? after.reservationDate : undefined
-    if (limited && date && !isWithinQuota(others, date, dated)) throw new ApiError('more-tables')
-    const offer = has.includes(name) ? { id, until: offerOf(after)! } : row?.offer?.id === id ? undefined : row?.offer
-    const isNew = has.includes(name) && offerOf(before) !== offerOf(after)
-    if (isNew && row?.offer && row.offer.id !== id && row.offer.until > nowIso()) throw new ApiError('offer-open')
-    const told = row?.told?.date === today ? row.told.count : 0
-    if (isNew && offering && told >= maxOffersPerDay) throw new ApiError('offers-spent')
-    if (date === dated && offer?.until === row?.offer?.until && offer?.id === row?.offer?.id) return []
-    return [
-      written(key, row, {
-        held: date ? { ...others, [id]: date } : others,
-        ...(offer ? { offer } : {}),
-        ...(told > 0 || isNew ? { told: { date: today, count: told + (isNew ? 1 : 0) } } : {}),
-      }),
-    ]
+  return guests.flatMap(({ name, key }, at): TransactionItem[] => {
+    const row = rows[at]
+    const counted = after && is.includes(name) && after.reservationDate >= today ? after.reservationDate : undefined
+    const until = has.includes(name) ? offerOf(after) : undefined
+    const isNewOffer = until !== undefined && until !== offerOf(before)
+    const guest = { row, id, today }
+    if (limited) requireQuota(guest, counted)
+    if (isNewOffer) requireNoOffer(guest, offering)
+    return quotaOp(key, guest, { date: counted, until, isNewOffer })
   })
+}
+
+/** A guest's row, the booking that changes, and today's date. */
+type Guest = { row: Row | undefined; id: string; today: string }
+
+const othersOf = ({ row, id, today }: Guest): UpcomingBookings => omitPastAndOwnBooking(row?.held ?? {}, id, today)
+const offersToday = ({ row, today }: Guest): number => (row?.told?.date === today ? row.told.count : 0)
+
+function requireQuota(guest: Guest, date: string | undefined): void {
+  if (date && !isWithinQuota(othersOf(guest), date, guest.row?.held[guest.id])) throw new ApiError('more-tables')
+}
+
+/** Throws when a guest has another open offer, or has had today's offers. */
+function requireNoOffer(guest: Guest, isLimited: boolean): void {
+  const offer = guest.row?.offer
+  if (offer && offer.id !== guest.id && offer.until > nowIso()) throw new ApiError('offer-open')
+  if (isLimited && offersToday(guest) >= maxOffersPerDay) throw new ApiError('offers-spent')
+}
+
+/** Builds the write of one guest's row; none where the row stays the same. */
+function quotaOp(
+  key: Key,
+  guest: Guest,
+  { date, until, isNewOffer }: { date: string | undefined; until: string | undefined; isNewOffer: boolean },
+): TransactionItem[] {
+  const { row, id, today } = guest
+  const own = row?.offer?.id === id ? undefined : row?.offer
+  const offer = until === undefined ? own : { id, until }
+  if (date === row?.held[id] && offer?.until === row?.offer?.until && offer?.id === row?.offer?.id) return []
+  const others = othersOf(guest)
+  const count = offersToday(guest) + Number(isNewOffer)
+  return [
+    written(key, row, {
+      held: date ? { ...others, [id]: date } : others,
+      ...(offer ? { offer } : {}),
+      ...(count > 0 ? { told: { date: today, count } } : {}),
+    }),
+  ]
 }
 
 function written(key: Key, row: Row | undefined, { held, offer, told }: Omit<Row, 'version'>): TransactionItem {

@@ -96,6 +96,11 @@ describe('a drawing is published', () => {
       '<x:svg xmlns:x="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><x:path d="M0 0"/></x:svg>',
       wrapped('<path d="M0 0"/>'),
     ],
+    [
+      'with an empty element at the end of its like',
+      wrapped('<g><g/></g><text><textPath/></text>'),
+      wrapped('<g><g/></g><text><textPath/></text>'),
+    ],
   ])('%s', (_what, given, expected) => {
     // `style` keeps its one sign that XML would escape.
     expect(published(given)?.replace('#b&gt;g', '#b>g').replaceAll('&quot;', '"')).toBe(expected)
