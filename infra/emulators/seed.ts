@@ -7,13 +7,13 @@ import { getStoredPublishState, requestPublishOp } from '#functions/db/publishin
 import { saveMenuItemOp } from '#functions/db/menu/items.ts'
 import {
   overwriteHomeSectionOp,
-  saveHoursOp,
   overwriteReservationRulesOp,
   overwriteSiteSettingOp,
-  saveTruckOp,
+  settingKeys,
 } from '#functions/db/site/settings.ts'
 import { overwriteSubscriptionSettingsOp } from '#functions/db/subscription/subscription.ts'
 import { transact, writeItem } from '#functions/db/table.ts'
+import { putIfVersionOp } from '#functions/db/versioned.ts'
 import { demoHome } from './demo/home.ts'
 import { createDemoHours } from './demo/hours.ts'
 import { demoMenu } from './demo/menu.ts'
@@ -31,8 +31,8 @@ export async function seedDemoRestaurant(): Promise<void> {
     ...homeSectionNames.flatMap((section) =>
       demoHome[section] ? [overwriteHomeSectionOp(section, demoHome[section])] : [],
     ),
-    saveHoursOp(createDemoHours(restaurantNow().date)),
-    saveTruckOp(createDemoTruck(restaurantNow().date)),
+    putIfVersionOp(settingKeys.hours(), createDemoHours(restaurantNow().date), 0),
+    putIfVersionOp(settingKeys.truck(), createDemoTruck(restaurantNow().date), 0),
     overwriteReservationRulesOp(defaultReservationSettings),
     overwriteSubscriptionSettingsOp({ manualOverrideActive: true, manualOverrideTier: 'enterprise' }),
     requestPublishOp(),

@@ -1,11 +1,6 @@
 import { type CateringSettings, defaultCateringSettings } from '#shared/catering/catering.ts'
 import type { Versioned } from '#shared/site/settings-versions.ts'
-import { keys } from '#functions/db/keys.ts'
-import { getSetting } from '#functions/db/site/settings.ts'
-import type { TransactionItem } from '#functions/db/table.ts'
-import { putIfVersionOp } from '#functions/db/versioned.ts'
-
-const name = 'CFG#catering'
+import { getSetting, settingSortKeys } from '#functions/db/site/settings.ts'
 
 /** The four percentages in force; nothing is added where none are set. */
 export async function readCateringSettings(): Promise<CateringSettings> {
@@ -17,9 +12,5 @@ export async function readCateringSettings(): Promise<CateringSettings> {
 export const getEditableCateringSettings = async (): Promise<Versioned<CateringSettings>> => ({
   ...defaultCateringSettings,
   version: 0,
-  ...(await getSetting<CateringSettings>(name)),
+  ...(await getSetting<CateringSettings>(settingSortKeys.catering)),
 })
-
-/** The write of the percentages over the version they were read at. Refuses changed-meanwhile. */
-export const saveCateringSettingsOp = (settings: CateringSettings, version: number): TransactionItem =>
-  putIfVersionOp(keys.setting(name), settings, version)

@@ -8,19 +8,19 @@ import { ApiError } from '#shared/api-error.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { keys } from '#functions/db/keys.ts'
 import { getChange, auditEntryOp, markUndoneOp } from './change-log.ts'
-import { settingSortKeys } from '#functions/db/site/settings.ts'
+import { settingKeys } from '#functions/db/site/settings.ts'
 import { stripKeys, getItem, getItems, type Key, type TransactionItem, putOp, transact } from '#functions/db/table.ts'
 import { deleteIfVersionOp } from '#functions/db/versioned.ts'
 
 /** The keys of everything that can be restored. */
 const places: Record<UndoableSubject, (of: string) => Key> = {
-  setting: (of) => keys.setting(settingSortKeys.site(of)),
-  hours: () => keys.setting(settingSortKeys.hours),
-  truck: () => keys.setting(settingSortKeys.truck),
-  home: (of) => keys.setting(settingSortKeys.home(of)),
+  setting: settingKeys.site,
+  hours: settingKeys.hours,
+  truck: settingKeys.truck,
+  home: settingKeys.home,
   'menu-item': (of) => keys.menuItem(of),
   'menu-order': (of) => keys.menuOrder(of),
-  'reservation-rules': (of) => keys.setting(settingSortKeys.rules(of)),
+  'reservation-rules': settingKeys.reservation,
 }
 
 type Row = Record<string, unknown>

@@ -2,9 +2,8 @@ import type { Category } from '#shared/menu/menu.ts'
 import type { CategoryOrder } from '#shared/menu/category-order.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { keys } from '#functions/db/keys.ts'
-import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
-import { stripKeys, getItem, queryAll, transact } from '#functions/db/table.ts'
-import { putIfVersionOp } from '#functions/db/versioned.ts'
+import { stripKeys, getItem, queryAll } from '#functions/db/table.ts'
+import { saveVersioned } from '#functions/db/save-versioned.ts'
 
 /** The order of a category's dishes, read consistently; none and version 0 where it was never given. */
 export async function findCategoryOrder(category: Category): Promise<CategoryOrder> {
@@ -25,11 +24,8 @@ export const listCategoryOrders = async (): Promise<CategoryOrder[]> =>
 export async function storeCategoryOrder(order: CategoryOrder): Promise<CategoryOrder> {
   const { version, category } = order
   const before = await findCategoryOrder(category)
-  const after = { ...order, version: version + 1 }
-  await transact([
-    putIfVersionOp(keys.menuOrder(category), order, version),
-    auditEntryOp({ what: 'menu-order', of: category, title: category, before, after }),
-    requestPublishOp(),
-  ])
-  return after
+  return saveVersioned(
+    { key: keys.menuOrder(category), what: 'menu-order', of: category, before, value: order, version },
+    [requestPublishOp()],
+  )
 }

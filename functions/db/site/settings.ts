@@ -5,7 +5,6 @@ import {
   applyPauses,
 } from '#shared/reservations/reservation.ts'
 import type { HomeWithVersions, SettingsWithVersions, Versioned } from '#shared/site/settings-versions.ts'
-import { ApiError } from '#shared/api-error.ts'
 import {
   emptySection,
   type Home,
@@ -34,14 +33,13 @@ import {
   type ReadOptions,
 } from '#functions/db/table.ts'
 import { keys } from '#functions/db/keys.ts'
-import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
-import { putIfVersionOp } from '#functions/db/versioned.ts'
+import { saveVersionedOps } from '#functions/db/save-versioned.ts'
 
 /** The sort key of each setting. */
 export const settingSortKeys = {
   site: (key: string) => `SITE#${key}`,
   home: (section: string) => `HOME#${section}`,
-  rules: (of: string) => `CFG#${of}`,
+  catering: 'CFG#catering',
   reservation: 'CFG#reservation',
   hours: 'SITE#hours',
   truck: 'SITE#truck',
@@ -51,6 +49,16 @@ export const settingSortKeys = {
   askedAgain: 'SITE#askedAgain',
 } as const
 const names = settingSortKeys
+
+/** The keys of the settings that the owner saves over a version. */
+export const settingKeys = {
+  site: (key: string) => keys.setting(names.site(key)),
+  home: (section: string) => keys.setting(names.home(section)),
+  hours: () => keys.setting(names.hours),
+  truck: () => keys.setting(names.truck),
+  reservation: () => keys.setting(names.reservation),
+  catering: () => keys.setting(names.catering),
+}
 
 /**
  * Returns the reservation settings and the hours in force, both with overrides (see shared/overrides/README, Rules),
@@ -90,24 +98,22 @@ export async function getEditableReservationRules(): Promise<Versioned<Reservati
   return { ...defaultReservationSettings, version: 0, ...(row ? stripKeys<object>(row) : {}) }
 }
 
-/**
- * The writes of a part of the booking rules over the version they were read at, with their entry in the log. Refuses
- * changed-meanwhile.
- */
-export function buildReservationRulesUpdate(
+/** Builds the save of the booking rules, and the search for tables that it frees. Throws changed-meanwhile. */
+export const saveReservationRulesOps = (
   before: Versioned<ReservationSettings>,
-  rules: ReservationSettings,
+  value: ReservationSettings,
   version: number,
-): { ops: TransactionItem[]; after: Versioned<ReservationSettings> } {
-  if (before.version !== version) throw new ApiError('changed-meanwhile')
-  const after = { ...rules, version: version + 1 }
-  const ops = [
-    putIfVersionOp(keys.setting(names.reservation), rules, version),
-    auditEntryOp({ what: 'reservation-rules', of: 'reservation', title: 'reservation', before, after }),
-    enqueueAllDaysOp(),
-  ]
-  return { ops, after }
-}
+): TransactionItem[] => [
+  ...saveVersionedOps({
+    key: settingKeys.reservation(),
+    what: 'reservation-rules',
+    of: 'reservation',
+    before,
+    value,
+    version,
+  }),
+  enqueueAllDaysOp(),
+]
 
 /** The hours as the owner edits them: those that were set, else as the three texts say. */
 export async function getEditableHours(): Promise<EditableHours> {
@@ -128,37 +134,20 @@ export async function getEditableHours(): Promise<EditableHours> {
   }
 }
 
-/** The write of the hours over the version they were read at. Refuses changed-meanwhile. */
-export const saveHoursOp = ({ version, ...hours }: EditableHours): TransactionItem =>
-  putIfVersionOp(keys.setting(names.hours), hours, version)
-
 /** Where the truck stops, as the owner edits it. */
 export async function getEditableTruck(): Promise<OwnerTruck> {
   const row = await getItem<Record<string, unknown>>(keys.setting(names.truck))
   return { stops: [], version: 0, ...(row ? stripKeys<Partial<OwnerTruck>>(row) : {}) }
 }
 
-/** The write of the truck's stops over the version they were read at. Refuses changed-meanwhile. */
-export const saveTruckOp = ({ version, ...truck }: OwnerTruck): TransactionItem =>
-  putIfVersionOp(keys.setting(names.truck), truck, version)
-
 /**
  * The writes by which the week of hours that were set follows the three texts, `after` them; none while the texts are
  * the hours.
  */
-export const syncHoursTextsOps = (before: EditableHours, after: EditableHours): TransactionItem[] =>
+export const syncHoursTextsOps = (before: EditableHours, { version, ...value }: EditableHours): TransactionItem[] =>
   before.version === 0
     ? []
-    : [
-        saveHoursOp(after),
-        auditEntryOp({
-          what: 'hours',
-          of: 'hours',
-          title: 'hours',
-          before,
-          after: { ...after, version: after.version + 1 },
-        }),
-      ]
+    : saveVersionedOps({ key: settingKeys.hours(), what: 'hours', of: 'hours', before, value, version })
 
 /** The site's settings, with defaults where nothing is set. */
 export const getSite = async (): Promise<StoredSite> => (await getSiteAndHome()).site
@@ -216,13 +205,6 @@ export async function getEditableSettings(): Promise<{ settings: SettingsWithVer
     home: all(homeSectionNames, (section) => sectionOf(stored(names.home(section)))) as HomeWithVersions,
   }
 }
-
-/** The write of a setting over the version it was read at. Refuses changed-meanwhile. */
-export const saveSiteSettingOp = (key: SiteSettingKey, value: object, version: number): TransactionItem =>
-  putIfVersionOp(keys.setting(names.site(key)), value, version)
-/** The write of a home section over the version it was read at. Refuses changed-meanwhile. */
-export const saveHomeSectionOp = (section: HomeSectionName, value: HomeSection, version: number): TransactionItem =>
-  putIfVersionOp(keys.setting(names.home(section)), value, version)
 
 /** The write of a setting, whatever version is stored. */
 export const overwriteSiteSettingOp = <K extends SiteSettingKey>(key: K, value: Settings[K]): TransactionItem =>

@@ -9,10 +9,9 @@ import type { TextOwnerKind, TextPlace } from '#shared/site/translatable-fields.
 import { nowIso } from '#functions/runtime/clock.ts'
 import { upsertPost, findPost } from '#functions/db/blog/posts.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
-import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
+import { saveVersioned } from '#functions/db/save-versioned.ts'
 import { applyMenuItemChange, findMenuItem } from '#functions/db/menu/items.ts'
-import { getEditableSettings, getEditableHours, saveHomeSectionOp, saveHoursOp, saveSiteSettingOp } from './settings.ts'
-import { type TransactionItem, transact } from '#functions/db/table.ts'
+import { getEditableSettings, getEditableHours, settingKeys } from './settings.ts'
 
 type Thing = object & { version: number }
 
@@ -43,11 +42,7 @@ export async function saveTextOwner({ what, of }: TextPlace, before: Thing, afte
       after: { ...(after as WholePost), updatedAt: nowIso() },
       automatic: false,
     }))
-  const { version: _version, ...value } = after as Versioned<HomeSection>
-  const save: Record<typeof what, () => TransactionItem> = {
-    home: () => saveHomeSectionOp(of as HomeSectionName, value, before.version),
-    setting: () => saveSiteSettingOp(of as SiteSettingKey, value, before.version),
-    hours: () => saveHoursOp({ ...(after as EditableHours), version: before.version }),
-  }
-  await transact([save[what](), auditEntryOp({ what, of, title: of, before, after }), requestPublishOp()])
+  const { version: _version, ...value } = after
+  const key = { home: settingKeys.home, setting: settingKeys.site, hours: settingKeys.hours }[what](of)
+  await saveVersioned({ key, what, of, before, value, version: before.version }, [requestPublishOp()])
 }

@@ -4,7 +4,7 @@ import { defaultInWindow } from '#shared/reservations/impact.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
-import { buildReservationRulesUpdate, getEditableReservationRules } from '#functions/db/site/settings.ts'
+import { getEditableReservationRules, saveReservationRulesOps } from '#functions/db/site/settings.ts'
 import { transact } from '#functions/db/table.ts'
 import { planImpactOp } from '#functions/services/reservations/impact.ts'
 
@@ -12,12 +12,13 @@ export const handler = createOwnerHandler(saveCapacity, async ({ version, shown,
   const before = await getEditableReservationRules()
   const { maxReservationsPerDay, reservationsEnabled, reminders } = before
   const places = { maxReservationsPerDay, reservationsEnabled, reminders }
-  const { ops, after } = buildReservationRulesUpdate(before, { ...places, ...seats }, version)
+  const after = { ...places, ...seats }
+  const ops = saveReservationRulesOps(before, after, version)
   const change = { of: 'tables', before, after } as const
   const plan = isCapacityReduced(before, after)
     ? [await planImpactOp(change, { shown, answers }, defaultInWindow(after, restaurantNow()))]
     : []
   await transact([...ops, ...plan])
   if (plan.length > 0) await trigger('apply-impact-plans')
-  return after
+  return { ...after, version: version + 1 }
 })

@@ -9,13 +9,8 @@ import { restaurantNow } from '#functions/runtime/clock.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { enqueueAllDaysOp } from '#functions/db/reservations/days.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
-import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
-import {
-  getEditableSettings,
-  getEditableHours,
-  syncHoursTextsOps,
-  saveSiteSettingOp,
-} from '#functions/db/site/settings.ts'
+import { saveVersionedOps } from '#functions/db/save-versioned.ts'
+import { getEditableSettings, getEditableHours, syncHoursTextsOps, settingKeys } from '#functions/db/site/settings.ts'
 import { type TransactionItem, transact } from '#functions/db/table.ts'
 import { planImpactOp } from '#functions/services/reservations/impact.ts'
 
@@ -26,11 +21,14 @@ export const handler = createOwnerHandler(saveSettings, async (change) => {
     if (!changed) return []
     const { version, ...sent } = changed
     const value = toStoredTexts(sent, before[key], localizedSettingFields[key])
-    const after = { ...value, version: version + 1 }
-    return [
-      saveSiteSettingOp(key, value, version),
-      auditEntryOp({ what: 'setting', of: key, title: key, before: before[key], after }),
-    ]
+    return saveVersionedOps({
+      key: settingKeys.site(key),
+      what: 'setting',
+      of: key,
+      before: before[key],
+      value,
+      version,
+    })
   })
   const week = change.hoursOfOperation ? await weekFrom(change.hoursOfOperation, change) : { ops: [], plan: [] }
   await transact([...ops, ...week.ops, ...week.plan, requestPublishOp()])

@@ -21,7 +21,8 @@ const from = () => ({ ip: aCaller() })
 const store = async () => ({
   ...(await import('#functions/db/table.ts')),
   ...(await import('#functions/db/menu/items.ts')),
-  ...(await import('#functions/db/catering/settings.ts')),
+  ...(await import('#functions/db/site/settings.ts')),
+  ...(await import('#functions/db/versioned.ts')),
   ...(await import('#functions/db/catering/requests.ts')),
   ...(await import('#functions/db/contacts/messages.ts')),
 })
@@ -44,12 +45,12 @@ const anotherHour = () => {
 
 beforeAll(async () => {
   anotherHour()
-  const { writeItem: write, saveMenuItemOp: saveItem, saveCateringSettingsOp: saveCateringSettingsOver } = await store()
+  const { writeItem: write, saveMenuItemOp: saveItem, putIfVersionOp, settingKeys } = await store()
   await useTier('enterprise')
   await write(saveItem(aDish()))
   await write(saveItem(aDish({ id: 'mole', name: 'Mole negro', price: '$1,234.50' })))
   await write(saveItem(aDish({ id: 'catch', name: 'Catch of the day', price: 'ask us', marketPrice: true })))
-  await write(saveCateringSettingsOver(percentages, 0))
+  await write(putIfVersionOp(settingKeys.catering(), percentages, 0))
 })
 
 const subjectsSince = async (count: number) => (await mails()).slice(count).map(({ subject }) => subject)
@@ -193,12 +194,7 @@ describe('a catering request', () => {
     // 2919.00 − 145.95 + 291.90 + 228.78 + 499.15
     expect([priced.total, priced.toBeQuoted]).toEqual([379_288, 1])
 
-    const {
-      cateringRequest,
-      writeItem: write,
-      saveMenuItemOp: saveItem,
-      saveCateringSettingsOp: saveCateringSettingsOver,
-    } = await store()
+    const { cateringRequest, writeItem: write, saveMenuItemOp: saveItem, putIfVersionOp, settingKeys } = await store()
     expect(await cateringRequest(body.id)).toMatchObject({
       ...percentages,
       totalAmount: 379_288,
@@ -221,10 +217,10 @@ describe('a catering request', () => {
     expect(notice?.subject).toMatch(/, 1 serving$/)
 
     await write(saveItem(aDish({ price: '$99.00' })))
-    await write(saveCateringSettingsOver({ ...percentages, discountPercentage: 50 }, 1))
+    await write(putIfVersionOp(settingKeys.catering(), { ...percentages, discountPercentage: 50 }, 1))
     expect((await cateringRequest(body.id))?.totalAmount).toBe(379_288)
     await write(saveItem(aDish()))
-    await write(saveCateringSettingsOver(percentages, 2))
+    await write(putIfVersionOp(settingKeys.catering(), percentages, 2))
   })
 
   test('names a size where the dish has some, as it is called in the language of the guest, and is priced by it', async () => {
