@@ -120,6 +120,9 @@ function contextOf(path: string) {
   return layer && context && module.length > 0 ? { layer, context, module: module.join('/') } : undefined
 }
 
+const isPublic = ({ layer, context, module }: NonNullable<ReturnType<typeof contextOf>>) =>
+  publicModules[context]?.[layer]?.includes(module)
+
 describe('a context', () => {
   const imports = files
     .filter((file) => !file.startsWith('test/'))
@@ -130,8 +133,6 @@ describe('a context', () => {
         return from && to && from.context !== to.context && !kits.includes(to.context) ? [{ file, path, from, to }] : []
       })
     })
-  const isPublic = ({ layer, context, module }: NonNullable<ReturnType<typeof contextOf>>) =>
-    publicModules[context]?.[layer]?.includes(module)
 
   test('imports another context only through the public modules of test/contexts.ts', () => {
     const inner = imports.filter(({ to }) => !isPublic(to))
