@@ -80,11 +80,11 @@ function nearestTests(): { chosen: string[]; others: string[] } {
 const bin = (name: string, ...args: string[]): Promise<boolean> =>
   new Promise((done) => {
     const child = spawn(join(root, 'node_modules/.bin', name), args, { cwd: root })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data))
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
     child.on('error', () => done(false))
     child.on('exit', (code) => {
-      if (code !== 0) console.log(said)
+      if (code !== 0) console.log(output)
       console.log(`${code === 0 ? 'well  ' : 'FAILED'}  ${name}`)
       done(code === 0)
     })

@@ -36,15 +36,15 @@ const start = (name: string, args: string[], env: Record<string, string> = {}): 
 
 /** Wait for a tool that runs beside others: says what it said, and answers whether it went well. */
 function beside(child: ChildProcess): () => Promise<boolean> {
-  const said: Buffer[] = []
+  const output: Buffer[] = []
   const ended = new Promise<boolean>((resolve) => {
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk))
     child.on('error', () => resolve(false))
     child.on('close', (code) => resolve(code === 0))
   })
   return async () => {
     const went = await ended
-    process.stdout.write(Buffer.concat(said))
+    process.stdout.write(Buffer.concat(output))
     return went
   }
 }

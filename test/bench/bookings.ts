@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import { trackVisit } from '#shared/analytics/endpoints.ts'
 import type { EmulatedAws } from '#infra/emulators/aws.ts'
-import { openBench, quantile } from './bench-house.ts'
+import { openBench, quantile } from './bench-app.ts'
 
 export const title = 'Bookings on one day, through the gateway and the local engine in one process'
 
@@ -10,7 +10,7 @@ export const title = 'Bookings on one day, through the gateway and the local eng
  * visits.
  */
 export async function bench(): Promise<string[][]> {
-  const { backstage, book, close } = await openBench()
+  const { aws, book, close } = await openBench()
   console.info = () => undefined
   await Promise.all(Array.from({ length: 20 }, () => book()))
   const rows = [['guests at once', 'bookings/s', 'p50', 'p99']]
@@ -20,7 +20,7 @@ export async function bench(): Promise<string[][]> {
     [1, true],
   ] as const) {
     const times: number[] = []
-    const flood = flooded ? floodOf(backstage) : undefined
+    const flood = flooded ? floodOf(aws) : undefined
     const began = performance.now()
     await Promise.all(
       Array.from({ length: guests }, async () => {

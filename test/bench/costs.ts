@@ -7,8 +7,8 @@ import { jobs, schedulePeriodMs } from '#infra/manifest/jobs.ts'
 import { startAws } from '#infra/emulators/aws.ts'
 import { aBooking, aMessageForm } from '#test/make.ts'
 import { ensureChromium, launch } from '#test/chromium.ts'
-import { startHouse } from '#test/e2e/house.ts'
-import { date } from './bench-house.ts'
+import { startApp } from '#test/e2e/app.ts'
+import { date } from './bench-app.ts'
 import { all, countUnits } from './units.ts'
 
 export const title = 'What a month costs in us-east-1, from what each act takes here'
@@ -63,19 +63,19 @@ const phone =
 /** Capacity units, calls and mails of each act, by doing it once on the local engines. */
 async function acts(): Promise<Record<'page' | 'booking' | 'message' | 'publication', Act>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
-  const backstage = await startAws({ dataDir })
-  const meter = await countUnits(backstage.dynamo.endpoint, all)
+  const aws = await startAws({ dataDir })
+  const meter = await countUnits(aws.dynamo.endpoint, all)
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = meter.endpoint
   const { seedDemoRestaurant: seedOnce } = await import('#infra/emulators/seed.ts')
   await seedOnce()
   const ask = async (method: string, url: string, body?: object): Promise<void> => {
-    const { status } = await backstage.gateway.fetch({
+    const { status } = await aws.gateway.fetch({
       method,
       url,
       headers: {
         'content-type': 'application/json',
         'idempotency-key': randomUUID(),
-        'x-origin-secret': backstage.originSecret,
+        'x-origin-secret': aws.originSecret,
         'cloudfront-viewer-address': '203.0.113.9:1',
         'user-agent': phone,
       },
@@ -85,10 +85,10 @@ async function acts(): Promise<Record<'page' | 'booking' | 'message' | 'publicat
     if (status >= 300) throw new Error(`${method} ${url} was answered ${status}`)
   }
   const measured = async (doing: readonly (() => Promise<void>)[], mails = 0): Promise<Act> => {
-    await backstage.lambdas.idle()
+    await aws.lambdas.idle()
     meter.taken()
     for (const one of doing) await one()
-    await backstage.lambdas.idle()
+    await aws.lambdas.idle()
     return { units: meter.taken(), calls: doing.length + mails, mails }
   }
   const page = () => ask('POST', '/api/track-visit', { pagePath: '/menu', userAgent: phone, referrer: null })
@@ -104,10 +104,10 @@ async function acts(): Promise<Record<'page' | 'booking' | 'message' | 'publicat
       2,
     ),
     message: await measured([() => ask('POST', '/api/contacts', aMessageForm())], 1),
-    publication: await measured([() => backstage.lambdas.invoke('publish-site', {}).then(() => undefined)]),
+    publication: await measured([() => aws.lambdas.invoke('publish-site', {}).then(() => undefined)]),
   }
   await meter.close()
-  await backstage.close()
+  await aws.close()
   rmSync(dataDir, { recursive: true, force: true })
   return found
 }
@@ -124,13 +124,13 @@ const sizeOf = async (request: Request): Promise<number[]> => {
  * included.
  */
 async function firstVisit(): Promise<{ requests: number; bytes: number }> {
-  const house = await startHouse()
+  const app = await startApp()
   const browser = await chromium.launch({ executablePath: ensureChromium(), ...launch })
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
   const sizes: Promise<number[]>[] = []
   page.context().on('requestfinished', (request) => sizes.push(sizeOf(request).catch(() => [0])))
   for (const path of ['/', '/menu']) {
-    await page.goto(house.origin + path)
+    await page.goto(app.origin + path)
     for (let turn = 0; turn < 20; turn++) await page.mouse.wheel(0, 800)
     await page.mouse.click(4, 300)
     await page.waitForLoadState('networkidle')
@@ -138,8 +138,8 @@ async function firstVisit(): Promise<{ requests: number; bytes: number }> {
   await page.waitForFunction(async () => Boolean(await caches.match('/contact')))
   const came = (await Promise.all(sizes)).flat()
   await browser.close()
-  await house.stop()
-  rmSync(house.dataDir, { recursive: true, force: true })
+  await app.stop()
+  rmSync(app.dataDir, { recursive: true, force: true })
   return { requests: came.length, bytes: came.reduce((sum, size) => sum + size, 0) }
 }
 

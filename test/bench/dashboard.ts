@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { demoOwner } from '#infra/emulators/demo/owner.ts'
 import { ensureChromium, launch } from '#test/chromium.ts'
-import { startHouse } from '#test/e2e/house.ts'
+import { startApp } from '#test/e2e/app.ts'
 import { slowPhone } from './slow-phone.ts'
 
 export const title =
@@ -21,9 +21,9 @@ type Name = keyof typeof pages
 const names = Object.keys(pages) as Name[]
 
 export async function bench(): Promise<string[][]> {
-  const house = await startHouse()
+  const app = await startApp()
   const browser = await chromium.launch({ executablePath: ensureChromium(), ...launch })
-  const phone = { baseURL: house.origin, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true }
+  const phone = { baseURL: app.origin, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true }
   const context = await browser.newContext(phone)
   const page = await context.newPage()
   await page.goto('/404')
@@ -54,8 +54,8 @@ export async function bench(): Promise<string[][]> {
     }
   }
   await browser.close()
-  await house.stop()
-  rmSync(house.dataDir, { recursive: true, force: true })
+  await app.stop()
+  rmSync(app.dataDir, { recursive: true, force: true })
   const shell = median(measured.empty)
   return [
     ['page', 'first content', 'empty page', 'ratio', 'at most'],

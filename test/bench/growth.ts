@@ -91,8 +91,8 @@ const many = async (from: number, to: number, one: (n: number) => Promise<unknow
 /** `saves` leaves out what takes long, everything; `small` the two largest. Dishes and posts are there in hundreds and thousands; one of them is saved, or a setting that every page shows, or nothing is. */
 export async function bench(given: string[]): Promise<string[][]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
-  const backstage = await startAws({ dataDir })
-  const meter = await countUnits(backstage.dynamo.endpoint, all)
+  const aws = await startAws({ dataDir })
+  const meter = await countUnits(aws.dynamo.endpoint, all)
   const { transact, updateOp: update, writeItem: write } = await import('#functions/db/table.ts')
   const { keys } = await import('#functions/db/keys.ts')
   const { saveMenuItemOp: saveItem } = await import('#functions/db/menu/items.ts')
@@ -170,7 +170,7 @@ export async function bench(given: string[]): Promise<string[][]> {
     await row(of, 'nothing, by the schedule', { scheduled: true })
   }
   await meter.close()
-  await backstage.close()
+  await aws.close()
   rmSync(dataDir, { recursive: true, force: true })
   return rows
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MessageText } from '#shared/validation.ts'
 import { sanitizeContent } from '#functions/publishing/sanitize.ts'
-import { quantile } from './bench-house.ts'
+import { quantile } from './bench-app.ts'
 
 export const title = 'Heaps: what the longest text and the longest post cost at their worst'
 

@@ -128,17 +128,13 @@ async function lists(): Promise<List[]> {
 }
 
 /** Open a page, and answer where it goes on. */
-async function openedBy(
-  backstage: EmulatedAws,
-  path: string,
-  headers: Record<string, string>,
-): Promise<string | undefined> {
-  const { status, body } = await backstage.gateway.fetch({
+async function openedBy(aws: EmulatedAws, path: string, headers: Record<string, string>): Promise<string | undefined> {
+  const { status, body } = await aws.gateway.fetch({
     method: 'GET',
     url: path,
     headers: {
       host: 'restaurant.test',
-      'x-origin-secret': backstage.originSecret,
+      'x-origin-secret': aws.originSecret,
       'cloudfront-viewer-address': '203.0.113.7:4711',
       ...headers,
     },
@@ -153,8 +149,8 @@ async function openedBy(
 /** The units of one opening of each list page, and of its next page; the door's own reads are among them. Fails when they differ. */
 export async function bench(): Promise<string[][]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
-  const backstage = await startAws({ dataDir })
-  const units = await countUnits(backstage.dynamo.endpoint)
+  const aws = await startAws({ dataDir })
+  const units = await countUnits(aws.dynamo.endpoint)
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = units.endpoint
   const { writeItem: write } = await import('#functions/db/table.ts')
   const { overwriteSubscriptionSettingsOp: saveSubscription } =
@@ -171,7 +167,7 @@ export async function bench(): Promise<string[][]> {
         await Promise.all(Array.from({ length: Math.min(20, count - n) }, (_, index) => add(n + index)))
     from = count
     for (const { name, path } of all) {
-      const next = await openedBy(backstage, path, headers)
+      const next = await openedBy(aws, path, headers)
       for (const [page, where] of [
         [name, path],
         [`${name}, next page`, next],
@@ -179,14 +175,14 @@ export async function bench(): Promise<string[][]> {
         // A page of a hundred dishes is followed by an empty one, or by another hundred.
         if (!where || page === 'menu, next page') continue
         units.taken()
-        await openedBy(backstage, where, headers)
+        await openedBy(aws, where, headers)
         measured.set(page, [...(measured.get(page) ?? []), units.taken()])
       }
     }
   }
   if ([...measured.values()].some(([few, many]) => few !== many)) process.exitCode = 1
   await units.close()
-  await backstage.close()
+  await aws.close()
   rmSync(dataDir, { recursive: true, force: true })
   return [
     ['list', ...counts.map((count) => `${count.toLocaleString('en')} entries`), 'ratio'],

@@ -1,6 +1,6 @@
 import { setClock } from '#functions/runtime/clock.ts'
 import { startFaults } from '#test/functions/faults.ts'
-import { openBench, quantile } from './bench-house.ts'
+import { openBench, quantile } from './bench-app.ts'
 
 export const title = 'Bookings while SES is up and while it is down, turn by turn in one run'
 
@@ -9,9 +9,9 @@ const each = 25
 
 /** The p99 of booking with SES stopped against that with SES up (at most 1.2), and whether every mail arrives once it is back. */
 export async function bench(): Promise<string[][]> {
-  const { backstage, book, close } = await openBench()
+  const { aws, book, close } = await openBench()
   const sent: string[] = []
-  const ses = await startFaults('ses', backstage.mailbox.endpoint, {
+  const ses = await startFaults('ses', aws.mailbox.endpoint, {
     seen: (body) =>
       void (new URLSearchParams(body).get('Destinations.member.1')?.startsWith('guest') && sent.push(body)),
   })
@@ -19,7 +19,7 @@ export async function bench(): Promise<string[][]> {
   let guest = 0
   const asked = () => book({ email: `guest${guest++}@example.com` })
   await Promise.all(Array.from({ length: 20 }, asked))
-  await backstage.lambdas.idle()
+  await aws.lambdas.idle()
 
   const times = { up: [] as number[], down: [] as number[] }
   const { info, error } = console
@@ -28,7 +28,7 @@ export async function bench(): Promise<string[][]> {
     const side = turn % 2 ? 'down' : 'up'
     ses.down(side === 'down')
     for (let booking = 0; booking < each; booking++) times[side].push(await asked())
-    await backstage.lambdas.idle()
+    await aws.lambdas.idle()
   }
   ses.down(false)
   // The restaurant's notices come together, so only the guests' are counted.
@@ -36,8 +36,8 @@ export async function bench(): Promise<string[][]> {
   const waited = mails - sent.length
   for (let swept = 0; swept < 60 && sent.length < mails; swept++) {
     setClock(() => Date.now() + (swept + 1) * 120_000)
-    await backstage.lambdas.invoke('minute-tick', {})
-    await backstage.lambdas.idle()
+    await aws.lambdas.invoke('minute-tick', {})
+    await aws.lambdas.idle()
   }
   Object.assign(console, { info, error })
   setClock(undefined)

@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import { build } from 'esbuild'
 import { ensureChromium, launch } from '#test/chromium.ts'
-import { startHouse } from '#test/e2e/house.ts'
-import { quantile } from './bench-house.ts'
+import { startApp } from '#test/e2e/app.ts'
+import { quantile } from './bench-app.ts'
 import { slowScript } from './slow-phone.ts'
 
 export const title = 'The menu with 500 dishes: what is typed into its search, letter by letter (a slow phone)'
@@ -99,13 +99,13 @@ async function matching(page: Page, menus: unknown[]): Promise<{ prepare: number
 }
 
 export async function bench(): Promise<string[][]> {
-  const house = await startHouse()
-  const file = join(house.dataDir, 'menu.csv')
+  const app = await startApp()
+  const file = join(app.dataDir, 'menu.csv')
   writeFileSync(file, csv)
   execFileSync(process.execPath, ['infra/emulators/boot.mjs', 'infra/commands/import-menu.ts', file], {
-    env: { ...process.env, DATA_DIR: house.dataDir },
+    env: { ...process.env, DATA_DIR: app.dataDir },
   })
-  const content = async (path: string) => (await fetch(house.origin + path)).text()
+  const content = async (path: string) => (await fetch(app.origin + path)).text()
   while ((JSON.parse(await content('/content/menu.json')) as unknown[]).length < dishes)
     await new Promise((resolve) => setTimeout(resolve, 500))
   const other = await content('/content/es/menu.json')
@@ -113,7 +113,7 @@ export async function bench(): Promise<string[][]> {
 
   const browser = await chromium.launch({ executablePath: ensureChromium(), ...launch })
   const context = await browser.newContext({
-    baseURL: house.origin,
+    baseURL: app.origin,
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
     isMobile: true,
@@ -136,8 +136,8 @@ export async function bench(): Promise<string[][]> {
   const { paint, work } = await keystrokes(page)
   const { prepare, find } = await matching(page, menus)
   await browser.close()
-  await house.stop()
-  rmSync(house.dataDir, { recursive: true, force: true })
+  await app.stop()
+  rmSync(app.dataDir, { recursive: true, force: true })
   return [
     ['measure', 'median', 'worst', 'at most'],
     ['finding, per letter', ms(quantile(find, 0.5)), ms(Math.max(...find)), '16 ms'],

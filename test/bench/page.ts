@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { ensureChromium, launch } from '#test/chromium.ts'
-import { startHouse } from '#test/e2e/house.ts'
-import { quantile } from './bench-house.ts'
+import { startApp } from '#test/e2e/app.ts'
+import { quantile } from './bench-app.ts'
 import { slowPhone } from './slow-phone.ts'
 
 export const title =
-  'A diner’s pages on a slow phone beside the same pages without script (paired, medians); taps by the page’s own event timing'
+  'A guest’s pages on a slow phone beside the same pages without script (paired, medians); taps by the page’s own event timing'
 
 const paths = ['/', '/menu', '/locations', '/about', '/blog', '/blog/why-we-grind-before-sunrise']
 /** How long a page is watched once it has loaded, in ms. */
@@ -172,8 +172,8 @@ export async function bench(given: string[]): Promise<string[][]> {
   const rounds = Number(given.find((word) => /^\d+$/.test(word)) ?? 7)
   const wanted = given.filter((word) => word.startsWith('/'))
   const only = given.find((word) => word === 'taps' || word === 'loads')
-  const house = await startHouse()
-  const [plain, ours] = await Promise.all([true, false].map((stripped) => served(house.origin, { stripped })))
+  const app = await startApp()
+  const [plain, ours] = await Promise.all([true, false].map((stripped) => served(app.origin, { stripped })))
   const browser = await chromium.launch({ executablePath: ensureChromium(), ...launch })
   const rows: string[][] = []
   if (only !== 'taps') {
@@ -206,7 +206,7 @@ export async function bench(given: string[]): Promise<string[][]> {
       const both = (what: (load: Load) => number) => [of(mine, what), of(theirs, what)] as const
       const ratio = ([a, b]: readonly [number, number]) => [ms(a), ms(b), (a / b).toFixed(2)]
       const pair = ([a, b]: readonly [number, number]) => [ms(a), ms(b)]
-      const html = brotliCompressSync(await (await fetch(house.origin + path)).text()).length
+      const html = brotliCompressSync(await (await fetch(app.origin + path)).text()).length
       rows.push([
         path,
         ...ratio(both(({ fcp }) => fcp)),
@@ -234,7 +234,7 @@ export async function bench(given: string[]): Promise<string[][]> {
   }
   await browser.close()
   for (const server of [plain, ours]) server!.close()
-  await house.stop()
-  rmSync(house.dataDir, { recursive: true, force: true })
+  await app.stop()
+  rmSync(app.dataDir, { recursive: true, force: true })
   return rows
 }

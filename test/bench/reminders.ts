@@ -1,17 +1,17 @@
 import { addDays, instantOf } from '#shared/time/local-time.ts'
 import { setClock } from '#functions/runtime/clock.ts'
-import { date, openMeteredBench } from './bench-house.ts'
+import { date, openMeteredBench } from './bench-app.ts'
 
 export const title =
   'Reminders: what one takes, its mail sent, by the bookings of the day; its four entries of an index come on top'
 
 /** Write units of one reminder, with the index at most 8, and read units of one; what the hours after it take where nothing is left to do. */
 export async function bench(): Promise<string[][]> {
-  const { backstage, book, taken, close } = await openMeteredBench()
+  const { aws, book, taken, close } = await openMeteredBench()
   console.info = () => undefined
   const run = async () => {
-    await backstage.lambdas.invoke('send-reminders', {})
-    await backstage.lambdas.idle()
+    await aws.lambdas.invoke('send-reminders', {})
+    await aws.lambdas.idle()
   }
   const rows = [['bookings', 'a reminder', '', 'an hour later', '']]
   for (const [at, count] of [1, 50, 200].entries()) {
@@ -24,11 +24,11 @@ export async function bench(): Promise<string[][]> {
         phone: `77055${50_000 + at * 1000 + each}`,
         note: 'One of us cannot have sesame. '.repeat(9),
       })
-    await backstage.lambdas.idle()
+    await aws.lambdas.idle()
     for (const hour of ['09:00:00', '10:00:00', '11:00:00']) {
       setClock(() => instantOf(addDays(reservationDate, -1), hour).getTime())
-      await backstage.lambdas.invoke('minute-tick', {})
-      await backstage.lambdas.idle()
+      await aws.lambdas.invoke('minute-tick', {})
+      await aws.lambdas.idle()
       taken()
       if (hour === '09:00:00') {
         await run()

@@ -1,25 +1,25 @@
 import { getAvailability, getCalendar } from '#shared/reservations/endpoints.ts'
 import { defaultSlots } from '#shared/reservations/reservation.ts'
-import { date, openMeteredBench } from './bench-house.ts'
+import { date, openMeteredBench } from './bench-app.ts'
 
 export const title = 'Seats: what a booking writes, and what availability and a month read, by the bookings of the day'
 
 /** Write units of one booking with e-mail and phone, index entries and the count of its caller among them; read units of a day's availability and of a month. */
 export async function bench(): Promise<string[][]> {
-  const { backstage, book, taken, close } = await openMeteredBench()
+  const { aws, book, taken, close } = await openMeteredBench()
   console.info = () => undefined
   const { writeItem: write } = await import('#functions/db/table.ts')
   const { overwriteReservationRulesOp: saveReservationRules } = await import('#functions/db/site/settings.ts')
   await write(saveReservationRules({ maxReservationsPerDay: 10_000, seats: 1000, arrivals: 1000 }))
   const measured = async (doing: () => Promise<unknown>) => {
-    await backstage.lambdas.idle()
+    await aws.lambdas.idle()
     taken()
     await doing()
     return taken()
   }
   const asked = (url: string) => async () => {
-    const headers = { 'x-origin-secret': backstage.originSecret, 'cloudfront-viewer-address': '203.0.113.9:1' }
-    const { status } = await backstage.gateway.fetch({
+    const headers = { 'x-origin-secret': aws.originSecret, 'cloudfront-viewer-address': '203.0.113.9:1' }
+    const { status } = await aws.gateway.fetch({
       method: 'GET',
       url,
       headers,

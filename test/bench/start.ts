@@ -46,7 +46,7 @@ async function measure(revision: string): Promise<Measured> {
   return { installed: kilobytes / 1024, packages: installed.length, first, empty, again }
 }
 
-/** From `npm start` to Ready; then the house is ended, with npm around it. */
+/** From `npm start` to Ready; then the app is ended, with npm around it. */
 async function secondsToReady(cwd: string, dataDir: string): Promise<number> {
   const began = performance.now()
   const child = spawn('npm', ['start'], {

@@ -19,8 +19,8 @@ const rounded = (visits: number) => visits - (visits % 144)
 /** Units of a visit (one), the time and memory of tallies of ten thousand to a million visits (each visit as long, memory bounded), queries of a year (one). */
 export async function bench(): Promise<string[][]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
-  const backstage = await startAws({ dataDir })
-  const units = await countUnits(backstage.dynamo.endpoint, writes)
+  const aws = await startAws({ dataDir })
+  const units = await countUnits(aws.dynamo.endpoint, writes)
   const watched = await startFaults('dynamodb', units.endpoint)
   const feeder = await feedVisits(watched.endpoint)
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = feeder.endpoint
@@ -28,21 +28,21 @@ export async function bench(): Promise<string[][]> {
 
   const rows = [
     ['measure', 'how many', 'time', 'each', 'peak memory'],
-    await visiting(backstage, () => [watched.asked['PutItem'] ?? 0, units.taken()]),
+    await visiting(aws, () => [watched.asked['PutItem'] ?? 0, units.taken()]),
   ]
   for (const [at, size] of sizes.entries())
     rows.push(...(await tallying(addDays('2027-05-05', 3 * at), rounded(size), feeder.feed)))
   rows.push(await reading(() => watched.asked['Query'] ?? 0))
 
-  for (const part of [feeder, watched, units, backstage]) await part.close()
+  for (const part of [feeder, watched, units, aws]) await part.close()
   rmSync(dataDir, { recursive: true, force: true })
   return rows
 }
 
-type House = Awaited<ReturnType<typeof startAws>>
+type App = Awaited<ReturnType<typeof startAws>>
 
 /** Visits as long as they may be, through the call. */
-async function visiting({ lambdas, originSecret }: House, taken: () => number[]): Promise<string[]> {
+async function visiting({ lambdas, originSecret }: App, taken: () => number[]): Promise<string[]> {
   const gateway = createGateway([{ ...trackVisit, throttle: [1e6, 1e6] }], lambdas)
   const visit = (n: number) =>
     gateway.fetch({

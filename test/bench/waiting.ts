@@ -2,7 +2,7 @@ import { addDays, instantOf } from '#shared/time/local-time.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import { aTable } from '#test/make.ts'
-import { date, openMeteredBench } from './bench-house.ts'
+import { date, openMeteredBench } from './bench-app.ts'
 
 export const title =
   'The waiting list: what the sweep of a minute reads, by the bookings ahead and the guests who wait for days that are full'
@@ -13,7 +13,7 @@ const first = 20_000
 
 /** Read units of one minute's sweep: when nothing is to be done, and when a table of a day came free. An idle one may take three. */
 export async function bench(): Promise<string[][]> {
-  const { backstage, taken, close } = await openMeteredBench()
+  const { aws, taken, close } = await openMeteredBench()
   console.info = () => undefined
   const { createOp: create, putOp: put, transact, writeItem: write } = await import('#functions/db/table.ts')
   const { keys, reservationIndexAttributes: reservationIndex } = await import('#functions/db/keys.ts')
@@ -34,10 +34,10 @@ export async function bench(): Promise<string[][]> {
       )
   }
   const minute = async () => {
-    await backstage.lambdas.idle()
+    await aws.lambdas.idle()
     taken()
-    await backstage.lambdas.invoke('minute-tick', {})
-    await backstage.lambdas.idle()
+    await aws.lambdas.invoke('minute-tick', {})
+    await aws.lambdas.idle()
     return `${taken()[1]} read units`
   }
   const rows = [['bookings ahead', 'waiting for a full day', 'an idle minute', 'a day to look at', 'the minute after']]

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { demoOwner } from '#infra/emulators/demo/owner.ts'
 import { totp } from '#test/totp.ts'
-import { alert, field, openAsOwner, said } from './as-owner.ts'
+import { alert, field, openAsOwner, toast } from './as-owner.ts'
 import { isSound } from './axe.ts'
-import { expect, moveClock, movedClock, partsOf, type RunningHouse, startHouse, test } from './house.ts'
+import { expect, moveClock, movedClock, partsOf, type RunningApp, startApp, test } from './app.ts'
 import { isDeep } from '#test/deep.ts'
 import { hydrated, outside, troubles, withoutScript } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 import { deep } from './screens.ts'
 
-test.use({ houseOf: 'account-session', houseEnv: movedClock })
+test.use({ appName: 'account-session', appEnv: movedClock })
 test.describe.configure({ mode: 'serial' })
 
 let secret = ''
@@ -45,13 +45,13 @@ async function setUpApp(page: Page) {
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
-/** By how many milliseconds the house is ahead of the machine. */
+/** By how many milliseconds the app is ahead of the machine. */
 let ahead = 0
 
-/** The app's next code, for which nobody waits: each counts once, so the house's clock goes on to it. */
-function freshCode(house: RunningHouse): string {
+/** The next code of the authenticator. Each counts once, so the clock of the app goes on to it. */
+function freshCode(app: RunningApp): string {
   ahead += 30_000
-  moveClock(house, ahead)
+  moveClock(app, ahead)
   return totp(secret, Date.now() + ahead)
 }
 
@@ -59,29 +59,29 @@ function freshCode(house: RunningHouse): string {
 const nextCall = (page: Page) => page.evaluate(async () => (await fetch('/api/session/factors')).status)
 
 /** Sign the owner in with her second factor, without a page. */
-async function signIn(request: APIRequestContext, house: RunningHouse) {
-  const headers = { origin: house.origin }
+async function signIn(request: APIRequestContext, app: RunningApp) {
+  const headers = { origin: app.origin }
   const asked = await request.post('/api/session', { data: { email: demoOwner.email, password }, headers })
   expect(await asked.json()).toEqual({ challenge: 'totp' })
-  const answered = await request.post('/api/session/challenge', { data: { code: freshCode(house) }, headers })
+  const answered = await request.post('/api/session/challenge', { data: { code: freshCode(app) }, headers })
   expect(answered.status()).toBe(200)
 }
 
 /** Sign who is there out, beside the page. */
-async function signOut({ request }: Page, { origin }: RunningHouse) {
+async function signOut({ request }: Page, { origin }: RunningApp) {
   const out = await request.post('/api/session/sign-out', { data: { scope: 'local' }, headers: { origin } })
   expect(out.status()).toBe(204)
 }
 
-async function anotherDevice(browser: Browser, house: RunningHouse): Promise<Page> {
-  const context = await browser.newContext({ baseURL: house.origin })
+async function anotherDevice(browser: Browser, app: RunningApp): Promise<Page> {
+  const context = await browser.newContext({ baseURL: app.origin })
   return context.newPage()
 }
 
 /** The newest code of the mailbox page that `npm start` names. */
-async function mailedCode(browser: Browser, house: RunningHouse): Promise<string> {
+async function mailedCode(browser: Browser, app: RunningApp): Promise<string> {
   const page = await browser.newPage()
-  await page.goto(partsOf(house).mailbox)
+  await page.goto(partsOf(app).mailbox)
   await page.getByText('Text', { exact: true }).first().click()
   const words = page.getByText(/^Your verification code is \d{6}$/).first()
   await expect(words).toBeVisible()
@@ -121,7 +121,7 @@ test('only the owner comes in; what Cognito prolongs, and that she leaves, is to
 
   await enter(page, demoOwner.email.toUpperCase())
   await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(said(page, 'Login successful')).toContainText('Redirecting to dashboard...')
+  await expect(toast(page, 'Login successful')).toContainText('Redirecting to dashboard...')
 
   const cookie = (await context.cookies()).find(({ name }) => name.includes('session'))
   expect(cookie).toMatchObject({
@@ -131,9 +131,9 @@ test('only the owner comes in; what Cognito prolongs, and that she leaves, is to
     sameSite: 'Strict',
     path: '/',
   })
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]))
-  expect(kept).not.toMatch(/eyJ|__Host/)
-  expect(kept).not.toContain(password)
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]))
+  expect(stored).not.toMatch(/eyJ|__Host/)
+  expect(stored).not.toContain(password)
 
   const second = await context.newPage()
   await second.goto('/management')
@@ -168,7 +168,7 @@ test('only the owner comes in; what Cognito prolongs, and that she leaves, is to
 
   await press(page, inEnglish.logOut)
   await outside(page)
-  await expect(said(page, inEnglish.loggedOutSuccessfully)).toBeVisible()
+  await expect(toast(page, inEnglish.loggedOutSuccessfully)).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   await expect(second).toHaveURL(/\/management$/)
   expect([await nextCall(page), await nextCall(second)]).toEqual([401, 401])
@@ -199,11 +199,11 @@ test('the language that is chosen at the door holds after signing in, and the co
   await expect(page.getByRole('heading', { name: 'Acceso del restaurante' })).toBeVisible()
   await page.getByLabel('Correo electrónico').fill(demoOwner.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  const kept = page.waitForResponse((response) => response.url().endsWith('/api/session/user'))
+  const stored = page.waitForResponse((response) => response.url().endsWith('/api/session/user'))
   await press(page, 'Entrar')
   const inSpanish = page.getByText('Cambios rápidos de hoy')
   await expect(inSpanish).toBeVisible()
-  expect(await (await kept).json()).toMatchObject({ session: { user: { locale: 'es' } } })
+  expect(await (await stored).json()).toMatchObject({ session: { user: { locale: 'es' } } })
   await page.reload()
   await expect(inSpanish).toBeVisible()
 
@@ -228,7 +228,7 @@ test('leaving is leaving, also where the server answers 403', async ({ page, con
   await press(page, inEnglish.logOut)
   await outside(page)
   await expect(page).toHaveURL(/\/$/)
-  await expect(said(page, inEnglish.loggedOutSuccessfully)).toBeVisible()
+  await expect(toast(page, inEnglish.loggedOutSuccessfully)).toBeVisible()
   await page.unroute('**/api/session/sign-out')
   await context.clearCookies()
 })
@@ -301,7 +301,7 @@ for (const width of isDeep ? [320, 1280] : [320])
     },
   )
 
-test('a second factor is enrolled, asked for, and guards every device', async ({ page, context, browser, house }) => {
+test('a second factor is enrolled, asked for, and guards every device', async ({ page, context, browser, app }) => {
   await openAsOwner(page, '/dashboard/settings/security')
   await setUpApp(page)
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
@@ -309,26 +309,26 @@ test('a second factor is enrolled, asked for, and guards every device', async ({
   await field(page, 'Code').fill(wrongCode())
   await press(page, 'Turn on')
   await expect(page.getByText("That code didn't work.")).toBeVisible()
-  await field(page, 'Code').fill(freshCode(house))
+  await field(page, 'Code').fill(freshCode(app))
   await press(page, 'Turn on')
-  await expect(said(page, 'Two-factor sign-in is on')).toBeVisible()
-  await signOut(page, house)
+  await expect(toast(page, 'Two-factor sign-in is on')).toBeVisible()
+  await signOut(page, app)
 
   await openDoor(page)
   await enter(page)
   await answerCode(page, wrongCode())
   await expect(page.getByText("That code didn't work. Codes change every 30 seconds; try the next one.")).toBeVisible()
-  await answerCode(page, freshCode(house))
+  await answerCode(page, freshCode(app))
   await expect(page).toHaveURL(/\/dashboard$/)
 
-  const other = await anotherDevice(browser, house)
-  await signIn(other.request, house)
+  const other = await anotherDevice(browser, app)
+  await signIn(other.request, app)
   await other.goto('/dashboard/settings/security')
   await other.getByLabel('Current password').first().fill('What I typed')
 
   await page.getByRole('link', { name: inEnglish.security }).click()
   await press(page, 'Sign out other devices')
-  await expect(said(page, 'Other devices are signed out')).toBeVisible()
+  await expect(toast(page, 'Other devices are signed out')).toBeVisible()
   expect([await nextCall(page), await nextCall(other)]).toEqual([200, 401])
 
   await other.getByLabel('New password').fill('Another-Strong-One-1')
@@ -338,7 +338,7 @@ test('a second factor is enrolled, asked for, and guards every device', async ({
   await dialog.getByLabel(inEnglish.eMail).fill(demoOwner.email)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await answerCode(other, freshCode(house))
+  await answerCode(other, freshCode(app))
   await expect(dialog).toBeHidden()
   await expect(other.getByLabel('Current password').first()).toHaveValue('What I typed')
   await expect(other.getByText('Login successful')).toHaveCount(0)
@@ -349,13 +349,13 @@ test('a second factor is enrolled, asked for, and guards every device', async ({
 test('a forgotten password is recovered by the mailed code, and ends every session', async ({
   page,
   browser,
-  house,
+  app,
   playwright,
 }) => {
-  const before = await playwright.request.newContext({ baseURL: house.origin })
-  await signIn(before, house)
-  const seen = async () => (await before.get('/api/session/factors')).status()
-  expect(await seen()).toBe(200)
+  const before = await playwright.request.newContext({ baseURL: app.origin })
+  await signIn(before, app)
+  const statusNow = async () => (await before.get('/api/session/factors')).status()
+  expect(await statusNow()).toBe(200)
 
   await openDoor(page)
   await press(page, 'Forgot password?')
@@ -366,7 +366,7 @@ test('a forgotten password is recovered by the mailed code, and ends every sessi
   await press(page, 'Send code')
   await expect(page.getByText('a code is on its way')).toBeVisible()
 
-  const code = await mailedCode(browser, house)
+  const code = await mailedCode(browser, app)
   await field(page, 'Code').fill(code === '123456' ? '654321' : '123456')
   await page.getByLabel('New password').fill('weak')
   await press(page, 'Save password')
@@ -376,27 +376,27 @@ test('a forgotten password is recovered by the mailed code, and ends every sessi
   await expect(page.getByText("That code didn't work. It may have expired; request a new one.")).toBeVisible()
   await field(page, 'Code').fill(code)
   await press(page, 'Save password')
-  await expect(said(page, 'Password changed. Sign in with the new one.')).toBeVisible()
+  await expect(toast(page, 'Password changed. Sign in with the new one.')).toBeVisible()
   password = 'Recovered-Pecan-7'
-  expect(await seen()).toBe(401)
+  expect(await statusNow()).toBe(401)
   await before.dispose()
 
   await enter(page)
-  await answerCode(page, freshCode(house))
+  await answerCode(page, freshCode(app))
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('the account and the session outlive a kill of the house', deep, async ({ browser }) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'house-'))
-  let house = await startHouse(dataDir)
-  const port = Number(new URL(house.origin).port)
-  const page = await anotherDevice(browser, house)
+test('the account and the session outlive a kill of the app', deep, async ({ browser }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'app-'))
+  let app = await startApp(dataDir)
+  const port = Number(new URL(app.origin).port)
+  const page = await anotherDevice(browser, app)
   try {
     await openDoor(page)
     await enter(page, demoOwner.email, demoOwner.password)
     await expect(page).toHaveURL(/\/dashboard$/)
-    await house.stop('SIGKILL')
-    house = await startHouse(dataDir, port)
+    await app.stop('SIGKILL')
+    app = await startApp(dataDir, port)
     await page.reload()
     await expect(page.getByText(`Signed in: ${demoOwner.email}`)).toBeVisible()
     expect(await nextCall(page)).toBe(200)
@@ -409,7 +409,7 @@ test('the account and the session outlive a kill of the house', deep, async ({ b
     await expect(page).toHaveURL(/\/dashboard$/)
   } finally {
     await page.context().close()
-    await house.stop()
+    await app.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 })

@@ -5,7 +5,7 @@ import { startIdentityProvider } from '#test/identity-provider.ts'
 import { totp } from '#test/totp.ts'
 import { speak } from './as-owner.ts'
 import { violations } from './axe.ts'
-import { expect, type RunningHouse, test } from './house.ts'
+import { expect, type RunningApp, test } from './app.ts'
 import { isDeep, sample } from '#test/deep.ts'
 import { mailsTo } from './mailbox.ts'
 import { deep, screensOf } from './screens.ts'
@@ -14,10 +14,10 @@ import { hydrated, outside, overflow } from './watch.ts'
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>
 test.afterAll(() => provider.close())
 test.use({
-  houseOf: 'ways-in',
-  // Hooks ask for the house as well, so nothing comes before it.
+  appName: 'ways-in',
+  // Hooks ask for the app as well, so nothing comes before it.
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from this pattern
-  houseEnv: async ({}, use) => {
+  appEnv: async ({}, use) => {
     provider ??= await startIdentityProvider()
     await use({ IDENTITY_PROVIDER: provider.named('Google') })
   },
@@ -41,7 +41,7 @@ function visitor(page: Page, width: number, locale: Locale) {
     button,
     field,
     press: (en: string, es: string) => button(en, es).click(),
-    told: (role: 'alert' | 'status', en: string, es: string) =>
+    hears: (role: 'alert' | 'status', en: string, es: string) =>
       expect(
         page
           .getByRole(role)
@@ -131,15 +131,14 @@ type Visitor = ReturnType<typeof visitor>
 const google = ['Continue with Google', 'Continuar con Google'] as const
 
 /** Somebody at another device, who has never been here. */
-async function elsewhere(browser: Browser, house: RunningHouse, width: number, locale: Locale): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: house.origin, viewport: { width, height: 844 } })
+async function elsewhere(browser: Browser, app: RunningApp, width: number, locale: Locale): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL: app.origin, viewport: { width, height: 844 } })
   return visitor(await context.newPage(), width, locale)
 }
 
 /** The newest code that was sent to an address, or to a number. */
-const codeSentTo = async (house: RunningHouse, to: string, before = 0): Promise<string> => {
-  const sent = async () =>
-    (await mailsTo(house, to)).flatMap(({ body }) => /code is (\d{6})/.exec(body.text)?.[1] ?? [])
+const codeSentTo = async (app: RunningApp, to: string, before = 0): Promise<string> => {
+  const sent = async () => (await mailsTo(app, to)).flatMap(({ body }) => /code is (\d{6})/.exec(body.text)?.[1] ?? [])
   await expect.poll(async () => (await sent()).length).toBeGreaterThan(before)
   return (await sent()).at(-1)!
 }
@@ -176,7 +175,7 @@ for (const [width, locale] of screensOf(1))
   test(`a passkey signs in alone past a second factor, and a lost phone is got over by a recovery code, at ${width} px in ${locale}`, async ({
     page,
     browser,
-    house,
+    app,
   }) => {
     await page.setViewportSize({ width, height: 844 })
     const takeAway = await withAuthenticator(page)
@@ -214,7 +213,7 @@ for (const [width, locale] of screensOf(1))
     const secret = await page.locator('code').innerText()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await me.press('Copy the key', 'Copiar la clave')
-    await me.told('status', 'Copied', 'Copiado')
+    await me.hears('status', 'Copied', 'Copiado')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
     const opens = page.getByRole('link', {
       name: me.say('Open your authenticator app', 'Abrir tu aplicación de autenticación'),
@@ -243,10 +242,10 @@ for (const [width, locale] of screensOf(1))
     await me.press('Download', 'Descargar')
     expect((await file).suggestedFilename()).toBe('recovery-codes.txt')
     await me.fine('recovery codes')
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       JSON.stringify([localStorage, sessionStorage, document.cookie, location.href]),
     )
-    for (const told of [code, first, secret, 'eyJ', '__Host']) expect(kept).not.toContain(told)
+    for (const secretText of [code, first, secret, 'eyJ', '__Host']) expect(stored).not.toContain(secretText)
     await me.goOut()
 
     // The browser offers the passkey in the field of the e-mail address: nothing is pressed.
@@ -264,7 +263,7 @@ for (const [width, locale] of screensOf(1))
     await me.press('Sign in with a passkey', 'Entrar con una llave de acceso')
     await me.inside()
 
-    const lost = await elsewhere(browser, house, width, locale)
+    const lost = await elsewhere(browser, app, width, locale)
     await lost.atTheDoor()
     await lost.enter()
     await lost.heading('One more step', 'Un paso más')
@@ -315,12 +314,12 @@ for (const [width, locale] of screensOf(0))
     for (const [who, en, es] of sample(strangers, 3)) {
       provider.as(who)
       await link()
-      await me.told('alert', en, es)
+      await me.hears('alert', en, es)
       await expect(me.list('Other accounts', 'Otras cuentas')).toHaveCount(1)
     }
     provider.as(rosa)
     await link()
-    await me.told('status', 'Google is linked', 'Google está vinculada')
+    await me.hears('status', 'Google is linked', 'Google está vinculada')
     await expect(me.list('Other accounts', 'Otras cuentas')).toHaveCount(2)
     await me.fine('a linked account')
     await me.leave()
@@ -330,7 +329,7 @@ for (const [width, locale] of screensOf(0))
     for (const who of sample([undefined, eve], 2)) {
       provider.as(who)
       await page.getByRole('link', { name: me.say(...google) }).click()
-      await me.told('alert', "Signing in with the other account didn't work", 'No se pudo entrar con la otra cuenta')
+      await me.hears('alert', "Signing in with the other account didn't work", 'No se pudo entrar con la otra cuenta')
       await expect(page).toHaveURL(/\/management$/)
     }
     await me.fine('a stranger from elsewhere')
@@ -359,7 +358,7 @@ for (const [width, locale] of screensOf(0))
     const secret = await me.secondFactor()
     await me.goOut()
     await page.goto('/api/session/authorize')
-    await me.told(
+    await me.hears(
       'alert',
       'Two-factor sign-in is on, so you need your password and a code here.',
       'La verificación en dos pasos está activada',
@@ -372,12 +371,12 @@ for (const [width, locale] of screensOf(0))
     await me.toSecurity()
     await me.press('Turn off', 'Desactivar')
     await me.prove('Turn off', 'Desactivar')
-    await me.told('status', 'Two-factor sign-in is off', 'La verificación en dos pasos está desactivada')
+    await me.hears('status', 'Two-factor sign-in is off', 'La verificación en dos pasos está desactivada')
 
     await expect(me.button('Unlink', 'Desvincular')).toHaveCount(1)
     await me.press('Unlink', 'Desvincular')
     await me.prove('Unlink', 'Desvincular')
-    await me.told('status', 'Google is unlinked', 'Google ya no está vinculada')
+    await me.hears('status', 'Google is unlinked', 'Google ya no está vinculada')
     await expect(me.button('Unlink', 'Desvincular')).toHaveCount(0)
     expect(await (await page.request.get('/api/session/ways')).json()).not.toHaveProperty('provider')
     if (!isDeep) return
@@ -390,11 +389,11 @@ for (const [width, locale] of screensOf(1))
   test(
     `codes come by text message, and one device signs another one out, at ${width} px in ${locale}`,
     deep,
-    async ({ page, browser, house }) => {
+    async ({ page, browser, app }) => {
       await page.setViewportSize({ width, height: 844 })
       const me = visitor(page, width, locale)
       const devices = me.list('Signed-in devices', 'Dispositivos con sesión')
-      const texts = async () => (await mailsTo(house, 'sms@phone.invalid')).length
+      const texts = async () => (await mailsTo(app, 'sms@phone.invalid')).length
       await me.atTheDoor()
       await me.enter()
       await me.inside()
@@ -409,21 +408,21 @@ for (const [width, locale] of screensOf(1))
       let before = await texts()
       await me.field('Mobile phone', 'Teléfono celular').fill('(770) 555-0134')
       await me.prove('Send a code', 'Enviar un código')
-      const first = await codeSentTo(house, 'sms@phone.invalid', before)
+      const first = await codeSentTo(app, 'sms@phone.invalid', before)
       await me.answerCode(first === '000000' ? '111111' : '000000', 'Turn on', 'Activar')
       await expect(page.getByText(me.say('Use the latest one we sent', 'Busca el último que enviamos'))).toBeVisible()
       await me.fine('a wrong code')
       await me.answerCode(first, 'Turn on', 'Activar')
-      await me.told('status', 'Two-factor sign-in is on', 'La verificación en dos pasos está activada')
+      await me.hears('status', 'Two-factor sign-in is on', 'La verificación en dos pasos está activada')
       await expect(page.getByText('0134').first()).toBeVisible()
 
-      const other = await elsewhere(browser, house, width, locale)
+      const other = await elsewhere(browser, app, width, locale)
       before = await texts()
       await other.atTheDoor()
       await other.enter()
       await expect(other.page.getByText('0134')).toBeVisible()
       await other.fine('a code by text message')
-      await other.answerCode(await codeSentTo(house, 'sms@phone.invalid', before), 'Check code', 'Comprobar el código')
+      await other.answerCode(await codeSentTo(app, 'sms@phone.invalid', before), 'Check code', 'Comprobar el código')
       await other.inside()
 
       await page.reload()
@@ -434,7 +433,7 @@ for (const [width, locale] of screensOf(1))
         .getByRole('dialog')
         .getByRole('button', { name: me.say('Sign out', 'Cerrar sesión') })
         .click()
-      await me.told('status', 'Signed out', 'Sesión cerrada')
+      await me.hears('status', 'Signed out', 'Sesión cerrada')
       await expect(devices).toHaveCount(1)
       await expect(devices.getByText(me.say('This device', 'Este dispositivo'))).toBeVisible()
       expect(await other.page.evaluate(async () => (await fetch('/api/session/factors')).status)).toBe(401)
@@ -442,7 +441,7 @@ for (const [width, locale] of screensOf(1))
 
       await me.press('Turn off', 'Desactivar')
       await me.prove('Turn off', 'Desactivar')
-      await me.told('status', 'Two-factor sign-in is off', 'La verificación en dos pasos está desactivada')
+      await me.hears('status', 'Two-factor sign-in is off', 'La verificación en dos pasos está desactivada')
     },
   )
 
@@ -450,7 +449,7 @@ for (const [index, [width, locale]] of screensOf(0).entries())
   test(
     `another e-mail takes the old one's place once it has answered, and a lost password is recovered by it, at ${width} px in ${locale}`,
     deep,
-    async ({ page, browser, house }) => {
+    async ({ page, browser, app }) => {
       await page.setViewportSize({ width, height: 844 })
       const me = visitor(page, width, locale)
       const [old, fresh] = [account.email, `rosa-${index}@new.example`]
@@ -487,24 +486,24 @@ for (const [index, [width, locale]] of screensOf(0).entries())
       await me.prove('Send a code', 'Enviar un código')
       await expect(page.getByText(fresh)).toBeVisible()
       await me.fine('an e-mail that waits for its code')
-      await me.answerCode(await codeSentTo(house, fresh), 'Use this email', 'Usar este correo')
-      await me.told('status', 'Your email was changed', 'Tu correo cambió')
+      await me.answerCode(await codeSentTo(app, fresh), 'Use this email', 'Usar este correo')
+      await me.hears('status', 'Your email was changed', 'Tu correo cambió')
       account.email = fresh
       await expect
-        .poll(async () => (await mailsTo(house, old)).map(({ body }) => body.text).join('\n'))
+        .poll(async () => (await mailsTo(app, old)).map(({ body }) => body.text).join('\n'))
         .toContain(me.say('Your sign-in email was changed.', 'Cambió el correo con el que entras.'))
       await me.leave()
 
-      const other = await elsewhere(browser, house, width, locale)
+      const other = await elsewhere(browser, app, width, locale)
       await other.atTheDoor()
       await other.enter(account.password, old)
-      await other.told('alert', 'This email is not authorized', 'Este correo no está autorizado')
+      await other.hears('alert', 'This email is not authorized', 'Este correo no está autorizado')
       await other.press('Forgot password?', '¿Olvidaste la contraseña?')
       await other.field('Email', 'Correo electrónico').fill(fresh)
       await other.fine('a forgotten password')
       await other.press('Send code', 'Enviar el código')
       await other.heading('Forgot your password?', '¿Olvidaste tu contraseña?')
-      const code = await codeSentTo(house, fresh, 1)
+      const code = await codeSentTo(app, fresh, 1)
       await other.field('Code', 'Código').fill(code)
       // A few guesses are all that strangers have.
       if (index < 2) {
@@ -520,12 +519,12 @@ for (const [index, [width, locale]] of screensOf(0).entries())
       account.password = `Recovered-Pecan-${index}`
       await other.field('New password', 'Contraseña nueva').fill(account.password)
       await other.press('Save password', 'Guardar la contraseña')
-      await other.told('status', 'Password changed', 'Contraseña cambiada')
+      await other.hears('status', 'Password changed', 'Contraseña cambiada')
       await other.field('Password', 'Contraseña').fill(account.password)
       await other.press('Sign in', 'Entrar')
       await other.inside()
       await expect
-        .poll(async () => (await mailsTo(house, fresh)).length, { message: 'mails follow her' })
+        .poll(async () => (await mailsTo(app, fresh)).length, { message: 'mails follow her' })
         .toBeGreaterThan(2)
       await other.page.context().close()
     },

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoOwner } from '#infra/emulators/demo/owner.ts'
 import type { Locale } from '#shared/validation.ts'
-import { expect, type RunningHouse, test } from './house.ts'
+import { expect, type RunningApp, test } from './app.ts'
 import { ask } from './ask.ts'
 
 /** Sign the demo owner in, without the login page, and open a page of the dashboard, in English whatever she chose before. */
@@ -15,14 +15,14 @@ export async function openAsOwner(page: Page, path = '/dashboard'): Promise<void
   await expect(page).toHaveURL(new RegExp(`${path}$`))
 }
 
-/** Turn the dashboard to a language, which the owner's account keeps: the next page of any test in this house is in it. */
+/** Turn the dashboard to a language, which the owner's account keeps: the next page of any test in this app is in it. */
 export async function speak(page: Page, locale: Locale): Promise<void> {
   const choice = page.locator(`#side button[lang="${locale}"]`)
   await choice.waitFor({ state: 'attached' })
   if ((await choice.getAttribute('aria-pressed')) === 'true') return
-  const kept = page.waitForResponse((response) => response.url().endsWith('/api/session/user'))
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/session/user'))
   await choice.dispatchEvent('click')
-  expect((await kept).status()).toBe(200)
+  expect((await saved).status()).toBe(200)
   await expect(page.locator('html')).toHaveAttribute('lang', locale)
 }
 
@@ -59,23 +59,23 @@ export const button = (place: Page | Locator, name: string | RegExp): Locator =>
   place.getByRole('button', { name, exact: true })
 export const field = (place: Page | Locator, name: string): Locator => place.getByRole('textbox', { name, exact: true })
 export const alert = (page: Page, text: string): Locator => page.getByRole('alert').filter({ hasText: text }).first()
-export const said = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text }).first()
+export const toast = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text }).first()
 
 type State = { cookies: any[]; origins: any[] }
 
-const signedInAt = new WeakMap<RunningHouse, State>()
+const signedInAt = new WeakMap<RunningApp, State>()
 
 /** A browser test that begins signed in as the demo owner, all of a worker's tests in one session: none may sign out. */
 export const ownerTest = test.extend<{ signedIn: State }>({
-  signedIn: async ({ playwright, house }, use) => {
-    if (!signedInAt.has(house)) {
+  signedIn: async ({ playwright, app }, use) => {
+    if (!signedInAt.has(app)) {
       const request = await playwright.request.newContext({ storageState: { cookies: [], origins: [] } })
-      await ask({ request }, house, 'POST', '/api/session', demoOwner)
-      await ask({ request }, house, 'PUT', '/api/session/user', { locale: 'en' })
-      signedInAt.set(house, await request.storageState())
+      await ask({ request }, app, 'POST', '/api/session', demoOwner)
+      await ask({ request }, app, 'PUT', '/api/session/user', { locale: 'en' })
+      signedInAt.set(app, await request.storageState())
       await request.dispose()
     }
-    await use(signedInAt.get(house)!)
+    await use(signedInAt.get(app)!)
   },
   storageState: ({ signedIn }, use) => use(signedIn),
 })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import type { RunningHouse } from './house.ts'
+import type { RunningApp } from './app.ts'
 
 /** Sends a request that must succeed, in the session of a context, and returns its answer. */
 export async function ask<T = unknown>(
   { request }: { request: APIRequestContext },
-  { origin }: RunningHouse,
+  { origin }: RunningApp,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   data?: object,

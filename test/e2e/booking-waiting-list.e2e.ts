@@ -15,12 +15,12 @@ import { violations } from './axe.ts'
 import { inEnglish } from './english-texts.ts'
 import { openDay } from './open-day.ts'
 import { ask } from './ask.ts'
-import { expect, invoke, moveClock, movedClock, type RunningHouse, test } from './house.ts'
+import { expect, invoke, moveClock, movedClock, type RunningApp, test } from './app.ts'
 import { mailsTo } from './mailbox.ts'
 import { screensOf } from './screens.ts'
 import { hydrated, overflow, troubles } from './watch.ts'
 
-test.use({ houseOf: 'waiting', houseEnv: movedClock })
+test.use({ appName: 'waiting', appEnv: movedClock })
 
 const words = {
   en: {
@@ -116,12 +116,12 @@ async function open(page: Page, path: string, language: Language): Promise<void>
 }
 
 /** The sweep of the minute, now: what ran out is taken back, and what is free is offered. */
-const sweep = (house: RunningHouse) => invoke(house, 'offer-tables')
+const sweep = (app: RunningApp) => invoke(app, 'offer-tables')
 
 for (const [at, [width, language]] of screensOf(0).entries())
   test(`a guest waits for a table, lets one pass, is late for the next and has it, at ${width} px in ${language}`, async ({
     page,
-    house,
+    app,
   }) => {
     const w = words[language]
     const found = troubles(page, /status of 422|ERR_FAILED/)
@@ -131,7 +131,7 @@ for (const [at, [width, language]] of screensOf(0).entries())
     const noon = instantOf(addDays(today, at + 1), '12:00:00').getTime()
     const setClock = async (minutes: number) => {
       const now = noon + minutes * 60_000
-      moveClock(house, now - Date.now())
+      moveClock(app, now - Date.now())
       await page.clock.setFixedTime(now)
     }
     const fits = async (on = page) => expect(await overflow(on)).toBeLessThanOrEqual(0)
@@ -142,31 +142,31 @@ for (const [at, [width, language]] of screensOf(0).entries())
     }
     /** The same screen but for a line: axe looks at it when deep. */
     const alike = isDeep ? fine : fits
-    const said = (time: string) => formatSpokenTime(time, language)
+    const spokenTime = (time: string) => formatSpokenTime(time, language)
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     // Others act beside the page: who is signed in in it asks, too.
     const book = (reservationTime: string) =>
       ask<{ manageToken: string }>(
         page,
-        house,
+        app,
         'POST',
         '/api/reservations',
         aBooking({ reservationDate: date, reservationTime }),
       )
     const cancel = ({ manageToken: token }: { manageToken: string }) =>
-      ask(page, house, 'POST', '/api/reservations/manage/cancel', { token })
+      ask(page, app, 'POST', '/api/reservations/manage/cancel', { token })
     await page.setViewportSize({ width, height: 844 })
 
     // One place a day, and somebody has it. Sessions go by the machine's clock.
-    moveClock(house, 0)
-    await ask(page, house, 'POST', '/api/session', demoOwner)
+    moveClock(app, 0)
+    await ask(page, app, 'POST', '/api/session', demoOwner)
     const { settings } = await ask<{ settings: { version: number } }>(
       page,
-      house,
+      app,
       'GET',
       `/api/owner/days?month=${date.slice(0, 7)}`,
     )
-    await ask(page, house, 'PUT', '/api/owner/reservation-settings', {
+    await ask(page, app, 'PUT', '/api/owner/reservation-settings', {
       maxReservationsPerDay: 1,
       reservationsEnabled: true,
       version: settings.version,
@@ -204,9 +204,9 @@ for (const [at, [width, language]] of screensOf(0).entries())
       route.fulfill({ status: 422, json: { reason: 'day-not-full', message: '' } }),
     )
     await page.route('**/api/availability?*', async (route) => {
-      const seen = (await (await route.fetch()).json()) as { slots: object[] }
-      const slots = seen.slots.map((slot) => ({ ...slot, state: 'open' }))
-      await route.fulfill({ json: { ...seen, remaining: 1, slots } })
+      const availability = (await (await route.fetch()).json()) as { slots: object[] }
+      const slots = availability.slots.map((slot) => ({ ...slot, state: 'open' }))
+      await route.fulfill({ json: { ...availability, remaining: 1, slots } })
     })
     await send.click()
     await expect(form.getByText(w.free)).toBeVisible()
@@ -220,7 +220,7 @@ for (const [at, [width, language]] of screensOf(0).entries())
     await expect(page.getByText(w.noTable)).toBeVisible()
     // No mail confirms it, so that the page is all there is until a table opens.
     await expect(page.getByText(w.savePage)).toBeVisible()
-    expect(await mailsTo(house, email)).toEqual([])
+    expect(await mailsTo(app, email)).toEqual([])
     await fine()
     if (isDeep) await open(page, '/reservations', language)
     await page.getByRole('link', { name: w.see }).click()
@@ -236,9 +236,9 @@ for (const [at, [width, language]] of screensOf(0).entries())
 
     // The table is free again, and is offered. Opening the mail's link takes nothing.
     await cancel(first)
-    await sweep(house)
-    await expect.poll(() => mailsTo(house, email)).toHaveLength(1)
-    const mailed = /https?:\/\/\S+\/reservations\/manage#\S+/.exec((await mailsTo(house, email))[0]!.body.text)![0]
+    await sweep(app)
+    await expect.poll(() => mailsTo(app, email)).toHaveLength(1)
+    const mailed = /https?:\/\/\S+\/reservations\/manage#\S+/.exec((await mailsTo(app, email))[0]!.body.text)![0]
     expect(mailed.split('#')[1]).toBe(link.split('#')[1])
     await open(page, mailed, language)
     await expect(page.getByRole('heading', { name: w.opened })).toBeVisible()
@@ -261,8 +261,8 @@ for (const [at, [width, language]] of screensOf(0).entries())
     await alike()
 
     // The next time of the window is offered; ten minutes before its end that is said.
-    await sweep(house)
-    await expect.poll(() => mailsTo(house, email)).toHaveLength(2)
+    await sweep(app)
+    await expect.poll(() => mailsTo(app, email)).toHaveLength(2)
     if (isDeep) await open(page, '/reservations', language)
     else await page.getByRole('link', { name: w.otherDays }).click()
     await page.getByRole('link', { name: w.seeOffer }).click()
@@ -274,11 +274,11 @@ for (const [at, [width, language]] of screensOf(0).entries())
     // It runs out. A rival is faster; then the table is free once more, and a late yes has it.
     await setClock(250)
     await page.clock.runFor(5000)
-    await expect(button(w.late(said('18:30:00')))).toBeVisible()
+    await expect(button(w.late(spokenTime('18:30:00')))).toBeVisible()
     await fine()
-    await sweep(house)
+    await sweep(app)
     const rival = await book('18:30:00')
-    await button(w.late(said('18:30:00'))).click()
+    await button(w.late(spokenTime('18:30:00'))).click()
     await expect(page.getByText(w.gone)).toBeVisible()
     await fine()
     if (isDeep) {
@@ -293,14 +293,14 @@ for (const [at, [width, language]] of screensOf(0).entries())
     await expect(other.getByRole('button', { name: w.leave })).toBeVisible()
     await cancel(rival)
     await open(page, link, language)
-    await button(w.late(said('18:30:00'))).click()
+    await button(w.late(spokenTime('18:30:00'))).click()
     await expect(page.getByText(w.yours)).toBeVisible()
     await expect(page.getByRole('heading', { name: w.title })).toBeFocused()
     await expect(page.getByRole('main').getByText(w.booked, { exact: true })).toBeVisible()
     await expect(page.getByText(formatLongDate(date, language, true))).toBeVisible()
     await expect(button(w.calendar)).toBeVisible()
     await alike()
-    await expect.poll(() => mailsTo(house, email)).toHaveLength(3)
+    await expect.poll(() => mailsTo(app, email)).toHaveLength(3)
 
     // The other tab still shows the list: leaving it gives no table back.
     await other.getByRole('button', { name: w.leave }).click()
@@ -315,12 +315,12 @@ for (const [at, [width, language]] of screensOf(0).entries())
     // A guest who leaves the list is off it, now and whenever the link is opened. In the same tab only the fragment
     // changes.
     const { reservationTime: _time, ...who } = aBooking({ reservationDate: date, phone: '770 555 0163' })
-    const wish = await ask<{ manageToken: string }>(page, house, 'POST', '/api/waiting-list', {
+    const joined = await ask<{ manageToken: string }>(page, app, 'POST', '/api/waiting-list', {
       ...who,
       from: '12:00:00',
       to: '12:00:00',
     })
-    await other.evaluate((token) => (location.hash = token), wish.manageToken)
+    await other.evaluate((token) => (location.hash = token), joined.manageToken)
     await other.getByRole('button', { name: w.leave }).click()
     await other.getByRole('button', { name: w.leaveYes }).click()
     await expect(other.getByRole('heading', { name: w.off })).toBeFocused()

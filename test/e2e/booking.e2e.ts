@@ -3,7 +3,7 @@ import { addDays, formatTime, instantOf, localDateTimeAt, formatLongDate } from 
 import { slotGrid, defaultSeatingWindow } from '#shared/reservations/slots.ts'
 import { isDeep } from '#test/deep.ts'
 import { fits, isSound, violations } from './axe.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './app.ts'
 import { openDay } from './open-day.ts'
 import { screensOf } from './screens.ts'
 import { hydrated, open, overflow, toasts, troubles } from './watch.ts'
@@ -107,7 +107,7 @@ async function pickDay(page: Page, date: string, language: Language) {
 }
 
 for (const [width, language] of screensOf(0)) {
-  test(`a diner books and cancels at ${width} px in ${language}`, async ({ page }) => {
+  test(`a guest books and cancels at ${width} px in ${language}`, async ({ page }) => {
     const w = words[language]
     const found = troubles(page, /404|422/)
     const number = String(phone++)
@@ -210,7 +210,7 @@ for (const [width, language] of screensOf(0)) {
 
 test('a double click, and a lost answer sent again while throttled and after a reload, are one booking', async ({
   page,
-  house,
+  app,
 }) => {
   const date = nextMonth(14)
   await open(page, '/reservations', 'en')
@@ -255,7 +255,7 @@ test('a double click, and a lost answer sent again while throttled and after a r
   await expect(page.getByLabel(inEnglish.firstName)).toHaveValue('Double')
   await page.getByRole('button', { name: inEnglish.bookReservation }).click()
   await expect(page.getByRole('status').filter({ hasText: inEnglish.reservationSubmittedSuccessfully })).toBeVisible()
-  const { count } = await (await fetch(`${house.origin}/api/availability?date=${date}`)).json()
+  const { count } = await (await fetch(`${app.origin}/api/availability?date=${date}`)).json()
   expect(count).toBe(1)
 })
 
@@ -272,10 +272,19 @@ for (const [width, language] of screensOf(0))
       const asked = new URL(route.request().url()).searchParams
       const [date, partySize] = [asked.get('date')!, Number(asked.get('partySize'))]
       const count = date < free ? 50 : 3
-      const seen = slots.map((time) => ({ time, state: date < free ? 'full' : state(time, partySize) }))
+      const slotStates = slots.map((time) => ({ time, state: date < free ? 'full' : state(time, partySize) }))
       const next = date < free ? { next: free } : {}
       return route.fulfill({
-        json: { date, count, max: 50, remaining: 50 - count, blocked: false, enabled: true, slots: seen, ...next },
+        json: {
+          date,
+          count,
+          max: 50,
+          remaining: 50 - count,
+          blocked: false,
+          enabled: true,
+          slots: slotStates,
+          ...next,
+        },
       })
     })
     await page.route('**/api/calendar?*', (route) =>
@@ -378,7 +387,7 @@ for (const [width, language] of screensOf(1))
     await page.route('**/api/availability?*', async (route) => {
       const asked = new URL(route.request().url()).searchParams
       if (asked.get('partySize') === '6') await new Promise<void>((go) => held.push(go))
-      const seen = slots.map((time) => ({ time, state: 'open' }))
+      const slotStates = slots.map((time) => ({ time, state: 'open' }))
       await route.fulfill({
         json: {
           date: asked.get('date'),
@@ -387,7 +396,7 @@ for (const [width, language] of screensOf(1))
           remaining: places,
           blocked: false,
           enabled: true,
-          slots: seen,
+          slots: slotStates,
         },
       })
     })

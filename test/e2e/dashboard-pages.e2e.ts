@@ -11,14 +11,14 @@ import { isSound, violations } from './axe.ts'
 import { dashboardPages } from './dashboard-pages.ts'
 import { leftInEnglish } from './english.ts'
 import { aGuestWasHere } from './guests.ts'
-import { expect, subscription, toldTier } from './house.ts'
+import { expect, subscription, waitForTier } from './app.ts'
 import { ask } from './ask.ts'
 import { isDeep, sample } from '#test/deep.ts'
 import { outside, overflow, resize, settled, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
-// One house for the file: its tests run one after the other, and one takes its tier away.
-test.use({ houseOf: 'dashboard-pages' })
+// One app for the file: its tests run one after the other, and one takes its tier away.
+test.use({ appName: 'dashboard-pages' })
 test.describe.configure({ mode: 'default' })
 
 const side = (page: Page) => page.locator('#side')
@@ -28,11 +28,11 @@ const desk = { width: 1280, height: 844 }
 /** Values of path parameters by the first word of a page's path. */
 let examples: Record<string, string> = {}
 
-test.beforeAll(async ({ house, playwright, signedIn }) => {
-  const { catering } = await aGuestWasHere(house)
-  const asOwner = await playwright.request.newContext({ baseURL: house.origin, storageState: signedIn })
+test.beforeAll(async ({ app, playwright, signedIn }) => {
+  const { catering } = await aGuestWasHere(app)
+  const asOwner = await playwright.request.newContext({ baseURL: app.origin, storageState: signedIn })
   const contacts = (await (await asOwner.get('/api/owner/contacts')).json()) as { entries: { id: string }[] }
-  await ask({ request: asOwner }, house, 'POST', '/api/owner/reservations', {
+  await ask({ request: asOwner }, app, 'POST', '/api/owner/reservations', {
     ...aBooking({ reservationDate: localDateTimeAt(new Date()).date, reservationTime: '20:30:00' }),
     source: 'phone',
   })
@@ -285,11 +285,7 @@ test('the sidebar slides over under 768 px, collapses above, and only this a coo
   expect(found).toEqual([])
 })
 
-test('the language is switched in place, and the way to the site and out is there', async ({
-  page,
-  browser,
-  house,
-}) => {
+test('the language is switched in place, and the way to the site and out is there', async ({ page, browser, app }) => {
   await page.setViewportSize(desk)
   await page.goto('/dashboard/settings')
   await shown(page)
@@ -306,7 +302,7 @@ test('the language is switched in place, and the way to the site and out is ther
   await expect(page.getByRole('heading', { name: inEnglish.settings, level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: inEnglish.mainWebsite, exact: true })).toHaveAttribute('href', '/')
 
-  const another = await browser.newContext({ baseURL: house.origin, storageState: { cookies: [], origins: [] } })
+  const another = await browser.newContext({ baseURL: app.origin, storageState: { cookies: [], origins: [] } })
   const leaving = await another.newPage()
   // Another tab turns with it, and another device begins in it.
   await page.unrouteAll()
@@ -341,10 +337,10 @@ test('the language is switched in place, and the way to the site and out is ther
 })
 
 /** Keep a language in the owner's account, as another device of hers would. */
-async function keep(page: Page, locale: Locale) {
+async function saveLocale(page: Page, locale: Locale) {
   const { origin } = new URL((await page.request.head('/404')).url())
-  const kept = await page.request.put('/api/session/user', { data: { locale }, headers: { origin } })
-  expect(kept.status()).toBe(200)
+  const saved = await page.request.put('/api/session/user', { data: { locale }, headers: { origin } })
+  expect(saved.status()).toBe(200)
 }
 
 test('what comes later moves nothing under a thumb: a page’s content stays where it first stood', async ({ page }) => {
@@ -359,7 +355,7 @@ test('what comes later moves nothing under a thumb: a page’s content stays whe
     look()
   })
   for (const locale of sample(['es', 'en'] as const, 2)) {
-    await keep(page, locale)
+    await saveLocale(page, locale)
     let answered = 0
     await page.route('**/api/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 100 * (++answered % 4)))
@@ -375,7 +371,7 @@ test('what comes later moves nothing under a thumb: a page’s content stays whe
     }
     await page.unrouteAll({ behavior: 'wait' })
   }
-  await keep(page, 'en')
+  await saveLocale(page, 'en')
 })
 
 const flags = {
@@ -385,7 +381,7 @@ const flags = {
 } as const satisfies Record<Feature, string>
 
 test('at most 48 requests in three steps stand between a document and a page of the dashboard', async ({
-  house,
+  app,
   browser,
   signedIn,
 }) => {
@@ -397,8 +393,8 @@ test('at most 48 requests in three steps stand between a document and a page of 
     ['/dashboard/menu', 'menu-items', 'en'],
   ] as const
   for (const [path, its, locale] of sample(pages, 2)) {
-    const context = await browser.newContext({ baseURL: house.origin, storageState: signedIn, locale: `${locale}-US` })
-    await context.request.put('/api/session/user', { data: { locale }, headers: { origin: house.origin } })
+    const context = await browser.newContext({ baseURL: app.origin, storageState: signedIn, locale: `${locale}-US` })
+    await context.request.put('/api/session/user', { data: { locale }, headers: { origin: app.origin } })
     const page = await context.newPage()
     // Nothing is answered until nothing more has been asked for a while: what waits for another is told from what goes beside it, however slow the machine.
     let asked = 0
@@ -433,17 +429,14 @@ test('at most 48 requests in three steps stand between a document and a page of 
     const counted = before.filter(({ url }) => !url.endsWith('.woff2'))
     expect(counted.length, [...steps].join('\n')).toBeLessThanOrEqual(48)
     expect(Math.max(...steps.values()), [...steps].join('\n')).toBeLessThanOrEqual(3)
-    await context.request.put('/api/session/user', { data: { locale: 'en' }, headers: { origin: house.origin } })
+    await context.request.put('/api/session/user', { data: { locale: 'en' }, headers: { origin: app.origin } })
     await context.close()
   }
 })
 
-test('a page that the plan does not give is not linked, and its address leads to the plans', async ({
-  page,
-  house,
-}) => {
-  await subscription(house, 'override', 'basic')
-  await toldTier(house, 'basic')
+test('a page that the plan does not give is not linked, and its address leads to the plans', async ({ page, app }) => {
+  await subscription(app, 'override', 'basic')
+  await waitForTier(app, 'basic')
   const access = accessOf('basic')
   const gated = dashboardPages.filter(({ feature }) => feature)
   const locked = gated.filter(({ feature }) => !access[flags[feature!]])

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { browserTest as test, expect, startHouse } from './house.ts'
+import { browserTest as test, expect, startApp } from './app.ts'
 import { hydrated, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
@@ -26,10 +26,10 @@ function nextBuild(): string {
   return folder
 }
 
-// While the house starts anew nothing answers; in the cloud the old functions do.
+// While the app starts anew nothing answers; in the cloud the old functions do.
 test('a page opened before a deploy goes on after it, and the next page is of the new edition', async ({ page }) => {
   const found = troubles(page, /ERR_CONNECTION_REFUSED|Failed to track page visit/)
-  const before = await startHouse()
+  const before = await startApp()
   const { dataDir, origin } = before
   const web = nextBuild()
   try {
@@ -42,10 +42,10 @@ test('a page opened before a deploy goes on after it, and the next page is of th
     await page.mouse.move(10, 10)
     await hydrated(page)
     await whole
-    const seen = new Set(await scripts())
+    const loaded = new Set(await scripts())
 
     await before.stop()
-    const after = await startHouse(dataDir, Number(new URL(origin).port), { WEB_DIR: web })
+    const after = await startApp(dataDir, Number(new URL(origin).port), { WEB_DIR: web })
     try {
       await page.evaluate(() => Object.assign(globalThis, { same: true }))
       await page
@@ -57,7 +57,7 @@ test('a page opened before a deploy goes on after it, and the next page is of th
       await page.getByRole('link', { name: inEnglish.menu, exact: true }).first().click()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await page.evaluate(() => 'same' in globalThis), 'no page was loaded anew').toBe(true)
-      const later = (await scripts()).filter((name) => !seen.has(name))
+      const later = (await scripts()).filter((name) => !loaded.has(name))
       expect(later.length, 'chunks that were asked for only after the deploy').toBeGreaterThan(0)
       expect(later.filter((name) => name.includes('next.js'))).toEqual([])
 

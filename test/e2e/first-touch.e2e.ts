@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { pathInLocale, isOwnerPath } from '#shared/site/locale-path.ts'
 import type { Locale } from '#shared/validation.ts'
 import { isDeep, sample } from '#test/deep.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './app.ts'
 import { publicPages } from './public-pages.ts'
 import { hydrated, scrollAtRest, settled, withoutScript } from './watch.ts'
 
@@ -61,14 +61,14 @@ async function firstTouch(page: Page, moment: Moment, language: Locale, one: Tou
     Object.assign(window, { sameDocument: true })
     return history.length
   })
-  const app = page.locator('html[data-app]')
-  if (moment === 'before') await expect(app).toHaveCount(0)
+  const loaded = page.locator('html[data-app]')
+  if (moment === 'before') await expect(loaded).toHaveCount(0)
   await touch(page)
-  if (moment === 'before' && !leaves) await expect(app).toHaveCount(0)
+  if (moment === 'before' && !leaves) await expect(loaded).toHaveCount(0)
   arrives()
   // The touch alone starts the app, but of the page that a link leads to.
   if (leaves) await hydrated(page)
-  else await expect(app).toHaveCount(1)
+  else await expect(loaded).toHaveCount(1)
   if (moment === 'slow') await slowDown(page, 1)
   await page.waitForLoadState('networkidle')
   await settled(page)

@@ -6,7 +6,7 @@ import { addDays, formatTime, localDateTimeAt, formatLongDate } from '#shared/ti
 import type { Dish } from '#shared/menu/menu.ts'
 import { formatDollars } from '#shared/money.ts'
 import { isSound, violations } from './axe.ts'
-import { expect, startHouse, test } from './house.ts'
+import { expect, startApp, test } from './app.ts'
 import { mailsTo, spaced } from './mailbox.ts'
 import { isDeep } from '#test/deep.ts'
 import { deep, walks } from './screens.ts'
@@ -14,7 +14,7 @@ import { hydrated, open, overflow, toasts, troubles, withoutScript } from './wat
 import { inEnglish } from './english-texts.ts'
 
 // The restaurant is told of ten things an hour, one by one: other files' guests are not among them.
-test.use({ houseOf: 'forms' })
+test.use({ appName: 'forms' })
 
 const words = {
   en: {
@@ -121,7 +121,7 @@ const inTwoWeeks = addDays(today, 14)
 for (const [width, language] of walks) {
   const w = words[language]
   if (isDeep || width === 390)
-    test(`a guest asks for a catering quote at ${width} px in ${language}`, async ({ page, house, request }) => {
+    test(`a guest asks for a catering quote at ${width} px in ${language}`, async ({ page, app, request }) => {
       const found = troubles(page, /422/)
       await page.setViewportSize({ width, height: 844 })
       await open(page, '/catering', language)
@@ -131,7 +131,7 @@ for (const [width, language] of walks) {
       // One of them stands below, when axe looks at the form that is filled in.
       if (isDeep) expect(await violations(page)).toEqual([])
 
-      const menu = (await (await request.get(`${house.origin}/content/menu.json`)).json()) as Dish[]
+      const menu = (await (await request.get(`${app.origin}/content/menu.json`)).json()) as Dish[]
       const [one, other] = menu.filter(({ marketPrice }) => !marketPrice)
       const search = page.getByRole('combobox', { name: w.search })
       await search.fill('zzzz')
@@ -220,8 +220,8 @@ for (const [width, language] of walks) {
       await expect(asked).toContainText(formatLongDate(inTwoWeeks, language, true))
       await expect(asked).toContainText(formatDollars(total))
       await isSound(page)
-      await expect.poll(() => mailsTo(house, email)).toHaveLength(1)
-      const [mail] = await mailsTo(house, email)
+      await expect.poll(() => mailsTo(app, email)).toHaveLength(1)
+      const [mail] = await mailsTo(app, email)
       expect(mail?.body.text).toContain(formatDollars(total))
       expect(mail?.body.text).toContain(formatLongDate(inTwoWeeks, language, true))
       expect(found).toEqual([])
@@ -230,7 +230,7 @@ for (const [width, language] of walks) {
   if (isDeep || width === 1280)
     test(`a visitor writes at ${width} px in ${language}, and a failed sending keeps every word`, async ({
       page,
-      house,
+      app,
     }) => {
       const found = troubles(page, /Failed to load resource/)
       await page.setViewportSize({ width, height: 844 })
@@ -258,7 +258,7 @@ for (const [width, language] of walks) {
       await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
       expect(await toasts(page).count()).toBe(0)
       expect(keys).toEqual([keys[0], keys[0]])
-      const notices = async () => (await mailsTo(house, 'owner@')).filter(({ body }) => body.text.includes(message))
+      const notices = async () => (await mailsTo(app, 'owner@')).filter(({ body }) => body.text.includes(message))
       // When every width is walked the restaurant has had its ten of the hour, and this one comes with others.
       if (!isDeep) {
         await expect.poll(notices).toHaveLength(1)
@@ -271,12 +271,12 @@ for (const [width, language] of walks) {
   if (isDeep || width === 390)
     test(`a guest sees, changes and cancels a table behind the mail's link at ${width} px in ${language}`, async ({
       page,
-      house,
+      app,
       request,
     }) => {
       const found = troubles(page)
       const email = `manage-${width}-${language}@example.com`
-      const booked = await request.post(`${house.origin}/api/reservations`, {
+      const booked = await request.post(`${app.origin}/api/reservations`, {
         data: {
           firstName: 'Ana',
           lastName: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2),
@@ -289,15 +289,15 @@ for (const [width, language] of walks) {
         },
       })
       expect(booked.status()).toBe(201)
-      await expect.poll(() => mailsTo(house, email)).toHaveLength(1)
-      const link = /https?:\/\/\S+\/reservations\/manage#\S+/.exec((await mailsTo(house, email))[0]!.body.text)
+      await expect.poll(() => mailsTo(app, email)).toHaveLength(1)
+      const link = /https?:\/\/\S+\/reservations\/manage#\S+/.exec((await mailsTo(app, email))[0]!.body.text)
       await page.setViewportSize({ width, height: 844 })
       for (let opened = 0; opened < (isDeep ? 2 : 1); opened++) {
         await page.goto(link![0])
         if (isDeep) await page.reload()
         await hydrated(page)
       }
-      await expect(page).toHaveURL(new RegExp(`${house.origin}${pathInLocale('/reservations/manage', language)}#`))
+      await expect(page).toHaveURL(new RegExp(`${app.origin}${pathInLocale('/reservations/manage', language)}#`))
       await expect(page.getByRole('main').getByText(w.booked, { exact: true })).toBeVisible()
       await expect(page.getByText(formatLongDate(inTwoWeeks, language, true))).toBeVisible()
       // Once it is changed the same screen says so, too, and axe looks at it.
@@ -327,8 +327,8 @@ for (const [width, language] of walks) {
         await expect(page.getByRole('definition').filter({ hasText: text })).toBeVisible()
       // The part under the pointer takes its colour.
       expect(await violations(page)).toEqual([])
-      await expect.poll(() => mailsTo(house, email)).toHaveLength(2)
-      const { text } = (await mailsTo(house, email))[1]!.body
+      await expect.poll(() => mailsTo(app, email)).toHaveLength(2)
+      const { text } = (await mailsTo(app, email))[1]!.body
       for (const [is, was] of [
         [formatTime('19:30:00', language), formatTime('18:30:00', language)],
         ['5', '3'],
@@ -360,12 +360,12 @@ for (const [width, language] of walks) {
       await expect(page.getByRole('main').getByText(w.cancelled, { exact: true })).toBeVisible()
       await expect(page.getByRole('heading', { name: w.title })).toBeFocused()
       expect(await toasts(page).count()).toBe(0)
-      await expect.poll(() => mailsTo(house, email)).toHaveLength(3)
+      await expect.poll(() => mailsTo(app, email)).toHaveLength(3)
       expect(await overflow(page)).toBeLessThanOrEqual(0)
       expect(found).toEqual([])
 
       await page.goto('about:blank')
-      await page.setContent((await mailsTo(house, email))[2]!.body.html)
+      await page.setContent((await mailsTo(app, email))[2]!.body.html)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await overflow(page)).toBeLessThanOrEqual(0)
     })
@@ -382,10 +382,10 @@ test('the home page loads the catering form only when it is nearly in sight', as
   if (isDeep) expect(await violations(page)).toEqual([])
 })
 
-test('a ticket leads to the calendar and to its own page', deep, async ({ page, house, request }) => {
+test('a ticket leads to the calendar and to its own page', deep, async ({ page, app, request }) => {
   const token = (
     await (
-      await request.post(`${house.origin}/api/reservations`, {
+      await request.post(`${app.origin}/api/reservations`, {
         data: {
           firstName: 'Ana',
           lastName: 'Ticket',
@@ -412,7 +412,7 @@ test(
   'who asks too often is told kindly when to come back, and keeps what was typed',
   deep,
   async ({ page, request }) => {
-    const own = await startHouse()
+    const own = await startApp()
     try {
       const message = { name: 'Ana', email: 'ana@example.com', message: 'Again' }
       for (let sent = 0; sent < 10; sent++)

@@ -1,11 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { command, expect, type RunningHouse, test } from './house.ts'
+import { command, expect, type RunningApp, test } from './app.ts'
 import { hydrated } from './watch.ts'
 import { deep } from './screens.ts'
 
-test.use({ houseOf: 'import' })
+test.use({ appName: 'import' })
 
 const real = resolve('../shared/data/menu-195-items.csv')
 
@@ -30,23 +30,23 @@ function menuFile(): { file: string; names: string[] } {
   return { file, names: ['Queso Añejo Dip', 'Burrito 14"', 'Piña Colada'] }
 }
 
-const importMenu = (house: RunningHouse, ...args: string[]) =>
-  command(house, 'infra/emulators/boot.mjs', 'infra/commands/import-menu.ts', ...args)
+const importMenu = (app: RunningApp, ...args: string[]) =>
+  command(app, 'infra/emulators/boot.mjs', 'infra/commands/import-menu.ts', ...args)
 
 test(
   'another restaurant’s menu is imported, shows within ten seconds, and changes nothing the second time',
   deep,
-  async ({ page, house }) => {
+  async ({ page, app }) => {
     const { file, names } = menuFile()
     const content = async () =>
-      (await (await fetch(`${house.origin}/content/menu.json`)).json()) as { name: string; price: string }[]
+      (await (await fetch(`${app.origin}/content/menu.json`)).json()) as { name: string; price: string }[]
     const before = (await content()).length
 
-    const dry = await importMenu(house, file, '--dry-run')
+    const dry = await importMenu(app, file, '--dry-run')
     expect(dry).toContain('Beverages')
     expect(await content()).toHaveLength(before)
 
-    await importMenu(house, file)
+    await importMenu(app, file)
     await expect.poll(async () => (await content()).length).toBe(before + names.length)
     const shown = new Set((await content()).map(({ name }) => name))
     for (const name of names) expect(shown).toContain(name)
@@ -57,11 +57,11 @@ test(
     await expect(page.getByRole('heading', { name: names[0]!, exact: true }).first()).toBeVisible()
 
     const first = await content()
-    expect(await importMenu(house, file)).toContain('Nothing to change.')
+    expect(await importMenu(app, file)).toContain('Nothing to change.')
     // A later import publishes over all changes of that one.
     const later = join(mkdtempSync(join(tmpdir(), 'menu-')), 'later.csv')
     writeFileSync(later, 'name,price,description,category\nPan de nuez,$3.00,,Desserts\n')
-    await importMenu(house, later)
+    await importMenu(app, later)
     await expect.poll(async () => (await content()).some(({ name }) => name === 'Pan de nuez')).toBe(true)
     expect((await content()).filter(({ name }) => name !== 'Pan de nuez')).toEqual(first)
   },

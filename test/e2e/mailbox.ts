@@ -1,4 +1,4 @@
-import { partsOf, type RunningHouse } from './house.ts'
+import { partsOf, type RunningApp } from './app.ts'
 
 export type Mail = {
   subject: string
@@ -11,7 +11,7 @@ export type Mail = {
 export const spaced = (text: string): string => text.replaceAll('\u00a0', ' ')
 
 /** Returns the mails to an address, oldest first. */
-export async function mailsTo(house: Pick<RunningHouse, 'dataDir'>, address: string): Promise<Mail[]> {
-  const { emails } = (await (await fetch(`${partsOf(house).mailbox}/store`)).json()) as { emails: Mail[] }
+export async function mailsTo(app: Pick<RunningApp, 'dataDir'>, address: string): Promise<Mail[]> {
+  const { emails } = (await (await fetch(`${partsOf(app).mailbox}/store`)).json()) as { emails: Mail[] }
   return emails.filter(({ destination }) => destination.to.some((to) => to.includes(address)))
 }

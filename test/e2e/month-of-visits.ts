@@ -45,7 +45,7 @@ const agents = {
 const referrers = ['https://www.google.com/search?q=tacos', 'https://l.instagram.com/', null]
 const sourceNames = ['google.com', 'l.instagram.com', 'direct']
 
-const backstage = await startAws({ dataDir })
+const aws = await startAws({ dataDir })
 const { info } = console
 console.info = () => undefined
 await seedDemoRestaurant()
@@ -55,7 +55,7 @@ const gateway = createGateway(
   [trackVisit, bookReservation, sendContactMessage, createCateringRequest].map((call) =>
     Object.assign({}, call, { throttle: [1e6, 1e6] as const }),
   ),
-  backstage.lambdas,
+  aws.lambdas,
 )
 
 const { now } = Date
@@ -74,7 +74,7 @@ async function knock(path: string, ip: string, body: object): Promise<void> {
       host: 'restaurant.test',
       'content-type': 'application/json',
       'idempotency-key': `month-of-visits-${knocks++}`,
-      'x-origin-secret': backstage.originSecret,
+      'x-origin-secret': aws.originSecret,
       'cloudfront-viewer-address': `${ip}:4711`,
     },
     body: Buffer.from(JSON.stringify(body)),
@@ -137,7 +137,7 @@ for (let n = 0; n < 30; n++) {
 setNow(undefined)
 const { saveAggregationProgress: noteTallied } = await import('#functions/db/analytics/daily-visits.ts')
 await noteTallied({ next: month.days[0]!.date })
-await backstage.lambdas.invoke('aggregate-visits', {})
-await backstage.close()
+await aws.lambdas.invoke('aggregate-visits', {})
+await aws.close()
 info(JSON.stringify(month))
 process.exit(0)

@@ -1,4 +1,4 @@
-// Loaded before a house whose clock its test moves: by how many milliseconds it is ahead of the machine's stands in a file of its data folder.
+// Loaded before an app whose clock its test moves: by how many milliseconds it is ahead of the machine's stands in a file of its data folder.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import './another-day.mjs'

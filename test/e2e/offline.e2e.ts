@@ -6,13 +6,13 @@ import { pathInLocale } from '#shared/site/locale-path.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
 import { isSound } from './axe.ts'
-import { expect, type RunningHouse, test } from './house.ts'
+import { expect, type RunningApp, test } from './app.ts'
 import { ask } from './ask.ts'
 import { isDeep } from '#test/deep.ts'
 import { screensOf } from './screens.ts'
 import { hydrated, overflow, settled } from './watch.ts'
 
-test.use({ houseOf: 'offline' })
+test.use({ appName: 'offline' })
 
 const words = {
   en: {
@@ -61,18 +61,18 @@ const keptNames = (page: Page): Promise<string[]> =>
 
 /** Dishes of which the owner said what there is of milk in them. */
 const checked = { Nopalitos: 'not', Natillas: 'contains', Panuchos: 'may' } as const
-test.beforeAll(async ({ request, house }) => {
-  await ask({ request }, house, 'POST', '/api/session', demoOwner)
+test.beforeAll(async ({ request, app }) => {
+  await ask({ request }, app, 'POST', '/api/session', demoOwner)
   for (const [name, milk] of Object.entries(checked)) {
     const contents = { allergens: { milk }, checked: true }
-    await ask({ request }, house, 'POST', '/api/owner/menu-items', {
+    await ask({ request }, app, 'POST', '/api/owner/menu-items', {
       name,
       price: '$5.00',
       category: 'appetizers',
       contents,
     })
   }
-  await expect.poll(async () => (await fetch(`${house.origin}/es/menu`)).text()).toContain('Panuchos')
+  await expect.poll(async () => (await fetch(`${app.origin}/es/menu`)).text()).toContain('Panuchos')
 })
 
 /** A dish is found with a letter wrong, milk is left out, and what needs the net says so: all without it. */
@@ -99,8 +99,8 @@ async function readsMenu(page: Page, w: (typeof words)[Locale]): Promise<void> {
 const keeps = (page: Page, locale: Locale) =>
   expect
     .poll(async () => {
-      const kept = await keptNames(page)
-      return kitchen.map((path) => pathInLocale(path, locale)).filter((address) => !kept.includes(address))
+      const stored = await keptNames(page)
+      return kitchen.map((path) => pathInLocale(path, locale)).filter((address) => !stored.includes(address))
     })
     .toEqual([])
 
@@ -114,20 +114,20 @@ async function firstVisit(context: BrowserContext, path: string, locale: Locale)
 }
 
 /** A page can be installed, by the name of the restaurant and in its language. */
-async function canBeInstalled(page: Page, { origin }: RunningHouse, locale: Locale): Promise<void> {
+async function canBeInstalled(page: Page, { origin }: RunningApp, locale: Locale): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const { url, errors, data } = await session.send('Page.getAppManifest')
   expect(errors).toEqual([])
-  const told = JSON.parse(data ?? '') as {
+  const manifest = JSON.parse(data ?? '') as {
     name: string
     lang: string
     start_url: string
     icons: { src: string; type: string }[]
   }
   const start = locale === 'en' ? '/' : '/es'
-  expect(told).toMatchObject({ name: 'La Nogalera', lang: locale, start_url: start, display: 'standalone' })
+  expect(manifest).toMatchObject({ name: 'La Nogalera', lang: locale, start_url: start, display: 'standalone' })
   expect(url).toContain('site.webmanifest')
-  for (const { src, type } of told.icons) {
+  for (const { src, type } of manifest.icons) {
     const icon = await fetch(origin + src)
     expect([icon.status, icon.headers.get('content-type')]).toEqual([200, type])
   }
@@ -138,14 +138,14 @@ async function canBeInstalled(page: Page, { origin }: RunningHouse, locale: Loca
 }
 
 /** The published file of a page, as the bucket holds it. */
-const publishedFile = ({ dataDir }: RunningHouse, key: string): string =>
+const publishedFile = ({ dataDir }: RunningApp, key: string): string =>
   join(dataDir, 'buckets', 'site', `${key.replaceAll('.', '%2E')}.object`)
 
 for (const [width, locale] of screensOf(0))
   test(`a first visit can be installed, and a second without a net reads home, menu, hours and contact in its language (${width} px, ${locale})`, async ({
     browser,
     baseURL,
-    house,
+    app,
   }) => {
     const w = words[locale]
     const context = await browser.newContext({
@@ -154,7 +154,7 @@ for (const [width, locale] of screensOf(0))
       viewport: { width, height: 844 },
     })
     const page = await firstVisit(context, '/', locale)
-    await canBeInstalled(page, house, locale)
+    await canBeInstalled(page, app, locale)
     await page.goto('/management')
     await page.goto('/reservations/manage?token=secret')
     await page.goto(pathInLocale('/about', locale))
@@ -245,11 +245,11 @@ for (const [width, locale] of screensOf(0))
 test('a kept page is loaded anew when the net comes back before the page listens, and when a network that led nowhere leads somewhere again', async ({
   browser,
   baseURL,
-  house,
+  app,
 }) => {
   const context = await browser.newContext({ serviceWorkers: 'allow', baseURL: baseURL! })
   const page = await firstVisit(context, '/', 'en')
-  await canBeInstalled(page, house, 'en')
+  await canBeInstalled(page, app, 'en')
   // Work that a page defers waits until it is released.
   await page.addInitScript(() => {
     const held: (() => void)[] = []
@@ -264,12 +264,12 @@ test('a kept page is loaded anew when the net comes back before the page listens
   })
   await context.setOffline(true)
   await page.goto('/menu')
-  const keptAt = page.locator('html[data-kept-at]')
-  await expect(keptAt).toBeAttached()
+  const storedAt = page.locator('html[data-kept-at]')
+  await expect(storedAt).toBeAttached()
   await context.setOffline(false)
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true)
   await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo())
-  await expect(keptAt).not.toBeAttached()
+  await expect(storedAt).not.toBeAttached()
   await page.close()
 
   const another = await context.newPage()
@@ -298,19 +298,19 @@ test('a kept page is loaded anew when the net comes back before the page listens
 test('what is published is what the next visit reads, with a net and then without; a release without a worker takes it away', async ({
   browser,
   baseURL,
-  house,
+  app,
   request,
 }) => {
   const context = await browser.newContext({ serviceWorkers: 'allow', baseURL: baseURL! })
   const page = await firstVisit(context, '/menu', 'en')
 
-  await ask({ request }, house, 'POST', '/api/session', demoOwner)
-  const published = async () => (await fetch(`${house.origin}/menu`)).text()
+  await ask({ request }, app, 'POST', '/api/session', demoOwner)
+  const published = async () => (await fetch(`${app.origin}/menu`)).text()
   const before = await published()
-  const { items } = await ask<{ items: MenuItem[] }>({ request }, house, 'GET', '/api/owner/menu-items')
+  const { items } = await ask<{ items: MenuItem[] }>({ request }, app, 'GET', '/api/owner/menu-items')
   const { id, name } = items[0]!
   const card = page.locator('article').filter({ has: page.getByText(name.en, { exact: true }) })
-  await ask({ request }, house, 'PUT', `/api/owner/menu-items/${id}/sold-out`, { soldOut: true })
+  await ask({ request }, app, 'PUT', `/api/owner/menu-items/${id}/sold-out`, { soldOut: true })
   await expect.poll(async () => (await published()) === before).toBe(false)
   await page.goto('/menu')
   await expect(card).toContainText('Sold out')
@@ -323,7 +323,7 @@ test('what is published is what the next visit reads, with a net and then withou
   await context.setOffline(false)
   await expect(page.getByText(words.en.offline)).toBeHidden()
 
-  const file = publishedFile(house, 'menu.html')
+  const file = publishedFile(app, 'menu.html')
   // Such a release registers none.
   const parts = /<link rel="manifest"[^>]*>|<script data-chunks[^]*?<\/script>/g
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(parts, ''))

@@ -12,18 +12,18 @@ import { aBooking } from '#test/make.ts'
 import { ask } from './ask.ts'
 import { send } from './guests.ts'
 import { isOpen } from './open-day.ts'
-import { alert, button, field, go, move, ownerTest as test, said, speak } from './as-owner.ts'
+import { alert, button, field, go, move, ownerTest as test, toast, speak } from './as-owner.ts'
 import { isDeep } from '#test/deep.ts'
 import { localesToTranslate, type TranslatableText } from '#shared/site/translatable-fields.ts'
 import { isSound, violations } from './axe.ts'
-import { expect } from './house.ts'
+import { expect } from './app.ts'
 import { overflow, published, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 import { deep } from './screens.ts'
 
-test.use({ houseOf: 'owner-content' })
+test.use({ appName: 'owner-content' })
 
-// One house for the file: its tests run one after the other.
+// One app for the file: its tests run one after the other.
 test.describe.configure({ mode: 'default' })
 
 const photo = fileURLToPath(new URL('../../web/src/art/hero/hero-wide.jpg', import.meta.url))
@@ -32,12 +32,12 @@ const holds = (text: string) => (html: string) => html.includes(text)
 
 async function saveAndPublish(page: Page, save: string = inEnglish.saveSettings) {
   await button(page, save).click()
-  await expect(said(page, inEnglish.published)).toBeVisible()
+  await expect(toast(page, inEnglish.published)).toBeVisible()
 }
 
 test('the hours are set by texts, by days and by dates; who would lose a table is shown first, and the site follows', async ({
   page,
-  house,
+  app,
 }) => {
   const found = troubles(page, /status of 4(?:00|22)/)
   // Nobody is stranded on a Sunday but this one.
@@ -46,10 +46,10 @@ test('the hours are set by texts, by days and by dates; who would lose a table i
   const nextOpen = (weekday: number) => ahead.slice(7).find((date) => weekdayOf(date) === weekday && isOpen(date))!
   const sunday = nextOpen(0)
   const booking = aBooking({ reservationDate: sunday, email: 'nopal@example.com', phone: '(770) 555-0199' })
-  await send(house, bookReservation, booking)
+  await send(app, bookReservation, booking)
   const tuesdayAhead = nextOpen(2)
   const lunch = { reservationDate: tuesdayAhead, reservationTime: '14:30:00', lastName: 'Sobremesa' }
-  await send(house, bookReservation, aBooking({ ...lunch, phone: '(770) 555-0177' }))
+  await send(app, bookReservation, aBooking({ ...lunch, phone: '(770) 555-0177' }))
 
   await page.goto('/dashboard/settings/hours')
   const texts = page.getByRole('textbox', { name: 'Sunday' })
@@ -99,7 +99,7 @@ test('the hours are set by texts, by days and by dates; who would lose a table i
   await expect(late.getByLabel('Ana Sobremesa')).toHaveValue('keep')
   await expect(late).toContainText('2:30 PM until 3:45 PM · (770) 555-0177')
   await stranded.getByRole('button', { name: 'Save hours' }).click()
-  await expect(said(page, 'Hours saved')).toBeVisible()
+  await expect(toast(page, 'Hours saved')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Ana Reyes' })).toBeVisible()
 
   await page.setViewportSize({ width: 390, height: 844 })
@@ -116,23 +116,23 @@ test('the hours are set by texts, by days and by dates; who would lose a table i
 
 test('the overview leads to the hours, and the settings show hours that another device saved', async ({
   page,
-  house,
+  app,
 }) => {
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Change hours' }).click()
   await expect(page).toHaveURL(/\/dashboard\/settings\/hours$/)
 
   await go(page, '/dashboard/settings')
-  const told = page.getByRole('region', { name: 'Hours', exact: true })
-  await expect(told).toContainText('Monday')
-  await expect(told).not.toContainText('7:15 AM')
-  const { hours } = await ask<{ hours: EditableHours }>(page, house, 'GET', '/api/owner/hours')
+  const message = page.getByRole('region', { name: 'Hours', exact: true })
+  await expect(message).toContainText('Monday')
+  await expect(message).not.toContainText('7:15 AM')
+  const { hours } = await ask<{ hours: EditableHours }>(page, app, 'GET', '/api/owner/hours')
   const { version, usual, ...kept } = hours
   const week = kept.week.map((day, at) => (at === 1 ? [{ opens: 435, closes: 1260 }] : day))
-  await ask(page, house, 'PUT', '/api/owner/hours', { hours: { ...kept, week }, usual, version })
+  await ask(page, app, 'PUT', '/api/owner/hours', { hours: { ...kept, week }, usual, version })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-  await expect(told).toContainText('7:15 AM-9 PM')
-  await ask(page, house, 'PUT', '/api/owner/hours', { hours: kept, usual, version: version + 1 })
+  await expect(message).toContainText('7:15 AM-9 PM')
+  await ask(page, app, 'PUT', '/api/owner/hours', { hours: kept, usual, version: version + 1 })
 })
 
 test('a section of the home page is previewed, reverted, given a picture, published, and taken back', async ({
@@ -176,7 +176,7 @@ test('a section of the home page is previewed, reverted, given a picture, publis
 
   await move(page, '/dashboard/settings/history')
   await button(page, 'Undo: Top banner').first().click()
-  await expect(said(page, 'The change was undone')).toBeVisible()
+  await expect(toast(page, 'The change was undone')).toBeVisible()
   await published(page, '/', holds('The comal is hot.'))
 
   await move(page, '/dashboard/home/lines')
@@ -193,7 +193,7 @@ test('a section of the home page is previewed, reverted, given a picture, publis
   expect(found).toEqual([])
 })
 
-test('a photo fills its frame on the menu, in the stored width that suffices', async ({ page, house, browser }) => {
+test('a photo fills its frame on the menu, in the stored width that suffices', async ({ page, app, browser }) => {
   await page.goto('/dashboard/home')
   await page.getByLabel('Image', { exact: true }).last().setInputFiles(photo)
   const image = page.getByRole('img', { name: 'Current image' })
@@ -201,7 +201,7 @@ test('a photo fills its frame on the menu, in the stored width that suffices', a
   const imageUrl = (await image.getAttribute('src'))!
   await button(page, inEnglish.revert).click()
   const dish = { name: 'Tacos de foto', price: '$4', category: 'appetizers', imageUrl }
-  await ask(page, house, 'POST', '/api/owner/menu-items', dish)
+  await ask(page, app, 'POST', '/api/owner/menu-items', dish)
   for (const [width, deviceScaleFactor, file] of [
     [390, 1, '480.webp'],
     [390, 3, '960.webp'],
@@ -209,14 +209,14 @@ test('a photo fills its frame on the menu, in the stored width that suffices', a
     [1280, 1, '480.webp'],
   ] as const) {
     const context = await browser.newContext({
-      baseURL: house.origin,
+      baseURL: app.origin,
       viewport: { width, height: 844 },
       deviceScaleFactor,
     })
-    const diner = await context.newPage()
-    await published(diner, '/menu', holds('Tacos de foto'))
-    await diner.goto('/menu')
-    const shown = diner.getByRole('article').filter({ hasText: 'Tacos de foto' }).locator('img')
+    const guest = await context.newPage()
+    await published(guest, '/menu', holds('Tacos de foto'))
+    await guest.goto('/menu')
+    const shown = guest.getByRole('article').filter({ hasText: 'Tacos de foto' }).locator('img')
     await shown.scrollIntoViewIfNeeded()
     await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(new RegExp(`/${file}$`))
     const [inside, frame] = [await shown.boundingBox(), await shown.locator('..').boundingBox()]
@@ -263,14 +263,14 @@ test('of two tabs that edit the same setting, the second is told and keeps its t
   await saveAndPublish(page)
 
   await button(second, inEnglish.saveSettings).click()
-  const told = alert(second, inEnglish.thisWasChangedInAnother)
-  await expect(told).toBeVisible()
+  const message = alert(second, inEnglish.thisWasChangedInAnother)
+  await expect(message).toBeVisible()
   await expect(name(second)).toHaveValue('La Nogalera II')
   expect(await violations(second)).toEqual([])
   await name(page).fill('La Nogalera III')
   await button(second, inEnglish.saveMine).click()
-  await expect(said(second, inEnglish.settingsSavedSuccessfully)).toBeVisible()
-  await expect(told).toBeHidden()
+  await expect(toast(second, inEnglish.settingsSavedSuccessfully)).toBeVisible()
+  await expect(message).toBeHidden()
 
   await button(page, inEnglish.saveSettings).click()
   await expect(alert(page, inEnglish.thisWasChangedInAnother)).toBeVisible()
@@ -282,13 +282,13 @@ test('of two tabs that edit the same setting, the second is told and keeps its t
 
 test('the desk goes by keys from one text that is missing or older to the next, and keeps what was typed', async ({
   page,
-  house,
+  app,
 }) => {
   const found = troubles(page, /status of 4(?:00|09)/)
   const all = async () =>
     ((await (await page.request.get('/api/owner/texts')).json()) as { texts: TranslatableText[] }).texts
   const put = async (data: object) =>
-    (await page.request.put('/api/owner/texts', { data, headers: { origin: house.origin } })).status()
+    (await page.request.put('/api/owner/texts', { data, headers: { origin: app.origin } })).status()
   /** Write a text from elsewhere. */
   const write = async (change: { field: string; at?: number; en?: string; es?: string }) => {
     const { field, at = 0, ...words } = change
@@ -324,19 +324,19 @@ test('the desk goes by keys from one text that is missing or older to the next, 
   await expect(page.getByText('English changed since').first()).toBeVisible()
   await expect(page.locator('main ins').first()).toBeVisible()
   expect(await violations(page)).toEqual([])
-  const older = await title.textContent()
+  const firstTitle = await title.textContent()
   await page.keyboard.press('Alt+k')
   await expect(page.getByText('Nothing here.')).toBeVisible()
 
   await page.getByRole('button', { name: /^Missing/ }).click()
-  await expect(title).not.toHaveText(older!)
+  await expect(title).not.toHaveText(firstTitle!)
   const spanish = field(page, 'Spanish')
   await spanish.fill('Con dos salsas de la casa.')
   // Somebody else was faster: what was typed stays, over what stands now.
-  expect(await write({ field: 'description', at: 1, en: 'With three salsas of the house.' })).toBe(200)
+  expect(await write({ field: 'description', at: 1, en: 'With three salsas of the app.' })).toBe(200)
   await page.keyboard.press('Control+Enter')
   await expect(alert(page, 'This changed in the meantime')).toBeVisible()
-  await expect(page.locator('main').getByText('With three salsas of the house.')).toBeVisible()
+  await expect(page.locator('main').getByText('With three salsas of the app.')).toBeVisible()
   await expect(spanish).toHaveValue('Con dos salsas de la casa.')
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 })
@@ -344,7 +344,7 @@ test('the desk goes by keys from one text that is missing or older to the next, 
   }
   expect(await violations(page)).toEqual([])
   await button(page, 'Save and next').click()
-  await expect(said(page, 'Saved')).toBeAttached()
+  await expect(toast(page, 'Saved')).toBeAttached()
   await expect(page.getByText('Nothing here.')).toBeVisible()
   expect(found).toEqual([])
 })
@@ -386,12 +386,12 @@ test('translations that cannot all be read say so, and never that all is done', 
 
 test('what is wrong with the site is a number on the overview, and one tap or the very field mends it', async ({
   page,
-  house,
+  app,
 }) => {
   const found = troubles(page)
   await page.setViewportSize({ width: 390, height: 844 })
   // From elsewhere the order link is taken away, and bookings are paused.
-  const headers = { origin: house.origin }
+  const headers = { origin: app.origin }
   const put = (path: string, data: object) => page.request.put(path, { data, headers })
   const read = async (path: string): Promise<any> => (await page.request.get(path)).json()
   const { branding } = await read('/api/owner/settings')
@@ -411,7 +411,7 @@ test('what is wrong with the site is a number on the overview, and one tap or th
   expect(await overflow(page)).toBe(0)
 
   await main.getByRole('button', { name: /^Take reservations again/ }).click()
-  await expect(said(page, 'Undo')).toBeVisible()
+  await expect(toast(page, 'Undo')).toBeVisible()
   await expect(main.getByText(/^Online reservations are off/)).toBeHidden()
 
   await main.getByRole('link', { name: /^Add the link/ }).click()

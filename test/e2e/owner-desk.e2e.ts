@@ -9,15 +9,15 @@ import { chooseMore, entryOf, go, ownerTest as test } from './as-owner.ts'
 import { fits, isSound } from './axe.ts'
 import { ask } from './ask.ts'
 import { aGuestWasHere, send } from './guests.ts'
-import { expect, type RunningHouse } from './house.ts'
+import { expect, type RunningApp } from './app.ts'
 import { isOpen } from './open-day.ts'
 import { screensOf } from './screens.ts'
 import { open as openPublic, openPublished, resize, toasts, troubles } from './watch.ts'
 import { guestsDay, turn } from './calendar.ts'
 
-test.use({ houseOf: 'owner-desk' })
+test.use({ appName: 'owner-desk' })
 
-// One house for the file: its tests run one after the other.
+// One app for the file: its tests run one after the other.
 test.describe.configure({ mode: 'default' })
 
 type Language = 'en' | 'es'
@@ -32,9 +32,9 @@ const later = Array.from({ length: 80 }, (_, days) => addDays(today, 20 + days))
 )
 
 /** The owner at a screen of a width, in a language. */
-async function desk(page: Page, house: RunningHouse, width: number, language: Language) {
+async function desk(page: Page, app: RunningApp, width: number, language: Language) {
   await page.setViewportSize({ width, height: 844 })
-  await ask(page, house, 'PUT', '/api/session/user', { locale: language })
+  await ask(page, app, 'PUT', '/api/session/user', { locale: language })
   const found = troubles(page, /status of 4(?:04|09|22)/)
   const open = async (path: string) => {
     await go(page, path)
@@ -50,11 +50,11 @@ const fieldOf = (place: Page | Locator, name: string | undefined) =>
 const alertOf = (place: Page | Locator, text: string | undefined) =>
   place.getByRole('alert').filter({ hasText: text! }).first()
 
-const hoursOf = async (page: Page, house: RunningHouse) =>
-  (await ask<{ hours: EditableHours }>(page, house, 'GET', '/api/owner/hours')).hours
+const hoursOf = async (page: Page, app: RunningApp) =>
+  (await ask<{ hours: EditableHours }>(page, app, 'GET', '/api/owner/hours')).hours
 
-async function closeOn(page: Page, house: RunningHouse, date: string) {
-  const { week, exceptions, usual, version } = await hoursOf(page, house)
+async function closeOn(page: Page, app: RunningApp, date: string) {
+  const { week, exceptions, usual, version } = await hoursOf(page, app)
   const closed = {
     id: `c${date}`,
     from: date,
@@ -62,7 +62,7 @@ async function closeOn(page: Page, house: RunningHouse, date: string) {
     name: { en: 'Thanksgiving', es: 'Día de gracias' },
     intervals: [],
   }
-  await ask(page, house, 'PUT', '/api/owner/hours', {
+  await ask(page, app, 'PUT', '/api/owner/hours', {
     hours: { week, exceptions: [...exceptions, closed] },
     usual,
     version,
@@ -70,8 +70,8 @@ async function closeOn(page: Page, house: RunningHouse, date: string) {
 }
 
 /** Add a booking beside the page. */
-const added = (page: Page, house: RunningHouse, given: object) =>
-  ask<{ id: string; version: number }>(page, house, 'POST', '/api/owner/reservations', {
+const added = (page: Page, app: RunningApp, given: object) =>
+  ask<{ id: string; version: number }>(page, app, 'POST', '/api/owner/reservations', {
     firstName: 'Rosa',
     lastName: 'Epazote',
     partySize: 4,
@@ -100,12 +100,12 @@ async function openRow(page: Page, w: Words, name: string): Promise<Locator> {
 for (const [index, [width, language]] of screensOf(0).entries())
   test(`a booking over a closed day names the day and asks once more, and a caller’s last name suffices: ${width} px, ${language}`, async ({
     page,
-    house,
+    app,
   }) => {
-    const { w, found, open } = await desk(page, house, width, language)
+    const { w, found, open } = await desk(page, app, width, language)
     const date = index === 0 ? soon.pop()! : later[40 + index]!
-    await closeOn(page, house, date)
-    const closed = formatClosedDay(await hoursOf(page, house), date, today, language)
+    await closeOn(page, app, date)
+    const closed = formatClosedDay(await hoursOf(page, app), date, today, language)
     expect(closed).toContain(language === 'en' ? ': Thanksgiving' : ': Día de gracias')
 
     await open('/dashboard/reservations')
@@ -135,7 +135,7 @@ for (const [index, [width, language]] of screensOf(0).entries())
     await expect(entryOf(page, lastName)).toBeVisible()
 
     // One that is moved there is asked about too.
-    await added(page, house, { reservationDate: later[index], lastName: `Mover${width}` })
+    await added(page, app, { reservationDate: later[index], lastName: `Mover${width}` })
     await open(`/dashboard/reservations?date=${later[index]}`)
     const change = await openRow(page, w, `Rosa Mover${width}`)
     await change.locator('input[type=date]').fill(date)
@@ -150,11 +150,11 @@ for (const [index, [width, language]] of screensOf(0).entries())
 for (const [index, [width, language]] of screensOf(1).entries())
   test(`cancelling a table stands in sight, in red, and asks; “Close” only closes: ${width} px, ${language}`, async ({
     page,
-    house,
+    app,
   }) => {
-    const { w, found, open } = await desk(page, house, width, language)
+    const { w, found, open } = await desk(page, app, width, language)
     const date = later[10 + index]!
-    await added(page, house, { reservationDate: date, lastName: `Nopal${width}` })
+    await added(page, app, { reservationDate: date, lastName: `Nopal${width}` })
     const name = `Rosa Nopal${width}`
     await open(`/dashboard/reservations?date=${date}`)
     const drawer = await openRow(page, w, name)
@@ -186,14 +186,14 @@ for (const [index, [width, language]] of screensOf(1).entries())
   })
 
 for (const [index, [width, language]] of screensOf(1).entries())
-  test(`blocking a day asks whether the house closes and what guests are told, and both read rightly to guests: ${width} px, ${language}`, async ({
+  test(`blocking a day asks whether the restaurant closes and what guests are told, and both read rightly to guests: ${width} px, ${language}`, async ({
     page,
-    house,
+    app,
     browser,
   }) => {
-    const { w, found, open } = await desk(page, house, width, language)
+    const { w, found, open } = await desk(page, app, width, language)
     const [closing, blocking] = [soon.shift()!, later[20 + index]!]
-    await added(page, house, { reservationDate: closing, lastName: 'Huésped', email: 'closed-out@example.com' })
+    await added(page, app, { reservationDate: closing, lastName: 'Huésped', email: 'closed-out@example.com' })
     await open('/dashboard/reservations/settings')
     const dayOf = (date: string) => page.getByRole('button', { name: formatLongDate(date, language, true) })
     const dialog = page.getByRole('dialog')
@@ -211,14 +211,14 @@ for (const [index, [width, language]] of screensOf(1).entries())
     // Whom it leaves without a table is asked before anything is saved.
     await expect(dialog).toContainText('Rosa Huésped')
     await press(dialog, filled(w['hours_save_one'], { save: w['reservations_close_yes']! }))
-    const told = formatClosedDay(await hoursOf(page, house), closing, today, language)
-    await expect(page.getByRole('status').filter({ hasText: told }).first()).toBeVisible()
+    const closedDayText = formatClosedDay(await hoursOf(page, app), closing, today, language)
+    await expect(page.getByRole('status').filter({ hasText: closedDayText }).first()).toBeVisible()
     await expect(dayOf(closing)).toHaveAccessibleName(
       new RegExp(language === 'en' ? ': Private party' : ': Fiesta privada'),
     )
     await fits(page, 'closed')
     await dayOf(closing).click()
-    await expect(dialog).toContainText(told)
+    await expect(dialog).toContainText(closedDayText)
     await expect(dialog.getByRole('link', { name: w['hours_title']!, exact: true })).toBeVisible()
     await dialog.getByText(w['layout_close']!, { exact: true }).click()
 
@@ -231,12 +231,12 @@ for (const [index, [width, language]] of screensOf(1).entries())
     await expect(dayOf(blocking)).toHaveAttribute('aria-pressed', 'true')
 
     const context = await browser.newContext({
-      baseURL: house.origin,
+      baseURL: app.origin,
       viewport: { width, height: 844 },
       storageState: { cookies: [], origins: [] },
     })
     const guest = await context.newPage()
-    const inEnglish = formatClosedDay(await hoursOf(page, house), closing, today, 'en')
+    const inEnglish = formatClosedDay(await hoursOf(page, app), closing, today, 'en')
     await openPublished(guest, '/', (html) => html.includes(inEnglish))
     await expect(guest.getByText(inEnglish).first()).toBeVisible()
     await openPublished(guest, '/locations', (html) => html.includes('Private party'))
@@ -252,25 +252,25 @@ for (const [index, [width, language]] of screensOf(1).entries())
 for (const [index, [width, language]] of screensOf(0).entries())
   test(`two bookings for one table at once are asked about, and shown: ${width} px, ${language}`, async ({
     page,
-    house,
+    app,
   }) => {
-    const { w, found, open } = await desk(page, house, width, language)
+    const { w, found, open } = await desk(page, app, width, language)
     const date = later[30 + index]!
-    await added(page, house, { reservationDate: date, lastName: 'First', table: 'T12' })
-    await added(page, house, { reservationDate: date, lastName: 'Second', reservationTime: '19:00:00' })
+    await added(page, app, { reservationDate: date, lastName: 'First', table: 'T12' })
+    await added(page, app, { reservationDate: date, lastName: 'Second', reservationTime: '19:00:00' })
     await open(`/dashboard/reservations?date=${date}`)
     const drawer = await openRow(page, w, 'Rosa Second')
     await drawer.getByRole('textbox', { name: language === 'en' ? 'Table' : 'Mesa', exact: true }).fill('t12')
-    const who = `Rosa First, ${formatTime('18:00:00', language)}`
+    const rowName = `Rosa First, ${formatTime('18:00:00', language)}`
     // A sentence ends once, also after 'p. m.'
-    const taken = filled(w['reservations_table_taken'], { table: 't12', who }).replace(/\.+$/, '')
+    const taken = filled(w['reservations_table_taken'], { table: 't12', who: rowName }).replace(/\.+$/, '')
     await expect(alertOf(drawer, taken)).toBeVisible()
     await press(drawer, w['reservations_save'])
     await expect(alertOf(drawer, w['reservations_save_again'])).toBeVisible()
     await isSound(page, 'a table that is taken')
     await press(drawer, w['reservations_save_over'])
     await expect(drawer).toBeHidden()
-    await expect(rowOf(page, 'Rosa Second')).toContainText(filled(w['reservations_table_shared'], { who }))
+    await expect(rowOf(page, 'Rosa Second')).toContainText(filled(w['reservations_table_shared'], { who: rowName }))
     await fits(page, 'shared')
     // Another time, and nobody is asked nor warned.
     await openRow(page, w, 'Rosa Second')
@@ -281,17 +281,14 @@ for (const [index, [width, language]] of screensOf(0).entries())
     await expect(drawer.getByText(taken)).toHaveCount(0)
     await press(drawer, w['reservations_save'])
     await expect(drawer).toBeHidden()
-    await expect(page.getByText(filled(w['reservations_table_shared'], { who }))).toHaveCount(0)
+    await expect(page.getByText(filled(w['reservations_table_shared'], { who: rowName }))).toHaveCount(0)
     expect(found).toEqual([])
   })
 
-test('what is said of a row never lies over it, goes with the page, and after four seconds', async ({
-  page,
-  house,
-}) => {
-  const { w, found, open } = await desk(page, house, 390, 'en')
+test('what is said of a row never lies over it, goes with the page, and after four seconds', async ({ page, app }) => {
+  const { w, found, open } = await desk(page, app, 390, 'en')
   for (let n = 0; n < 8; n++)
-    await added(page, house, {
+    await added(page, app, {
       reservationDate: today,
       reservationTime: '11:00:00',
       partySize: 2,
@@ -312,8 +309,8 @@ test('what is said of a row never lies over it, goes with the page, and after fo
     await expect(toasts(page)).toHaveCount(1)
     const over = await row.evaluate((node) => {
       const { top, bottom } = node.getBoundingClientRect()
-      const said = document.querySelector('[data-toasts] p')!.getBoundingClientRect()
-      return said.top < bottom && top < said.bottom
+      const toast = document.querySelector('[data-toasts] p')!.getBoundingClientRect()
+      return toast.top < bottom && top < toast.bottom
     })
     expect(over, `the ${block} of the list`).toBe(false)
     await page.clock.fastForward(2500)
@@ -339,11 +336,11 @@ const looks = async (sign: Locator) => ({
 
 test('“Didn’t come” is no green mark beside “Arrived”, tabs that go on show an edge, and “More” tells of catering', async ({
   page,
-  house,
+  app,
 }) => {
-  const { w, found, open } = await desk(page, house, 390, 'es')
-  await aGuestWasHere(house)
-  await added(page, house, {
+  const { w, found, open } = await desk(page, app, 390, 'es')
+  await aGuestWasHere(app)
+  await added(page, app, {
     reservationDate: today,
     reservationTime: '11:00:00',
     lastName: 'Marca',
@@ -369,9 +366,9 @@ test('“Didn’t come” is no green mark beside “Arrived”, tabs that go on
   expect(found).toEqual([])
 })
 
-test('a message is marked as answered when it was answered elsewhere', async ({ page, house }) => {
-  const { w, found, open } = await desk(page, house, 390, 'en')
-  await send(house, sendContactMessage, aMessageForm({ name: 'Wanda Walker' }))
+test('a message is marked as answered when it was answered elsewhere', async ({ page, app }) => {
+  const { w, found, open } = await desk(page, app, 390, 'en')
+  await send(app, sendContactMessage, aMessageForm({ name: 'Wanda Walker' }))
   await open('/dashboard/messages')
   await entryOf(page, 'Wanda Walker').getByRole('button').click()
   const drawer = page.getByRole('dialog')
@@ -384,11 +381,11 @@ test('a message is marked as answered when it was answered elsewhere', async ({ 
   expect(found).toEqual([])
 })
 
-test('an address and a time break between words alone, where a table is narrow', async ({ page, house }) => {
-  const { found, open } = await desk(page, house, 1160, 'en')
+test('an address and a time break between words alone, where a table is narrow', async ({ page, app }) => {
+  const { found, open } = await desk(page, app, 1160, 'en')
   const email = 'maria.hernandez-brandenburg@panaderia-la-esperanza.example'
   await send(
-    house,
+    app,
     sendContactMessage,
     aMessageForm({ name: 'Maria Hernandez', email, message: 'A long story. '.repeat(20) }),
   )
@@ -418,8 +415,8 @@ test('an address and a time break between words alone, where a table is narrow',
   expect(found).toEqual([])
 })
 
-test('an import is undone as one', async ({ page, house }) => {
-  const { w, found, open } = await desk(page, house, 390, 'es')
+test('an import is undone as one', async ({ page, app }) => {
+  const { w, found, open } = await desk(page, app, 390, 'es')
   await open('/dashboard/menu/load-data')
   await page
     .getByLabel(w['menu_import_imp_paste_label']!)
@@ -434,7 +431,7 @@ test('an import is undone as one', async ({ page, house }) => {
     page.getByText(filled(w['menu_import_imp_undone'], { file: w['menu_import_imp_paste_name']! })),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: w['menu_import_imp_undo']!, exact: true })).toHaveCount(0)
-  const { items } = await ask<{ items: { name: { en: string } }[] }>(page, house, 'GET', '/api/owner/menu-items')
+  const { items } = await ask<{ items: { name: { en: string } }[] }>(page, app, 'GET', '/api/owner/menu-items')
   expect(items.filter(({ name }) => name.en.startsWith('Tamal '))).toEqual([])
   expect(found).toEqual([])
 })

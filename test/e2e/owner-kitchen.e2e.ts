@@ -6,13 +6,13 @@ import type { Interval } from '#shared/time/interval.ts'
 import { entryOf, openAsOwner, speak } from './as-owner.ts'
 import { isSound } from './axe.ts'
 import { ask } from './ask.ts'
-import { expect, type RunningHouse, test } from './house.ts'
+import { expect, type RunningApp, test } from './app.ts'
 import { isDeep } from '#test/deep.ts'
 import { deep, screensOf } from './screens.ts'
 import { hydrated, openPublished, toasts, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
-test.use({ houseOf: 'owner-kitchen' })
+test.use({ appName: 'owner-kitchen' })
 
 const words = {
   en: {
@@ -184,14 +184,14 @@ const aPost = (title: string) => ({
 })
 const aDish = (name: string) => ({ name, price: '$5.00', category: 'tacos' })
 
-/** The owner at a width and in a language, signed in, a diner with a clean browser, and one far away, whose device says Tokyo and whose clock is moved. */
-async function people(browser: Browser, house: RunningHouse, width: number, locale: Locale) {
+/** The owner at a width and in a language, signed in, a guest with a clean browser, and one far away, whose device says Tokyo and whose clock is moved. */
+async function people(browser: Browser, app: RunningApp, width: number, locale: Locale) {
   const viewport = { width, height: width < 768 ? 844 : 900 }
-  const here = { baseURL: house.origin, viewport, reducedMotion: 'reduce' } as const
+  const here = { baseURL: app.origin, viewport, reducedMotion: 'reduce' } as const
   const tokyo = { serviceWorkers: 'block', timezoneId: 'Asia/Tokyo', locale: 'ja-JP' } as const
   const contexts = await Promise.all([here, here, { ...here, ...tokyo }].map((options) => browser.newContext(options)))
-  const [owner, diner, far] = (await Promise.all(contexts.map((context) => context.newPage()))) as [Page, Page, Page]
-  for (const page of [owner, diner]) page.setDefaultTimeout(10_000)
+  const [owner, guest, far] = (await Promise.all(contexts.map((context) => context.newPage()))) as [Page, Page, Page]
+  for (const page of [owner, guest]) page.setDefaultTimeout(10_000)
   const found = troubles(owner, /status of 4(?:00|04|09|22)|CallRefused: Not found/)
   await openAsOwner(owner, '/dashboard/blog')
   const w = words[locale]
@@ -203,7 +203,7 @@ async function people(browser: Browser, house: RunningHouse, width: number, loca
     await owner.locator('#side').getByRole('link', { name, exact: true }).click()
     await expect(heading(name)).toBeVisible()
   }
-  return { owner, diner, far, found, to, w, close: () => Promise.all(contexts.map((context) => context.close())) }
+  return { owner, guest, far, found, to, w, close: () => Promise.all(contexts.map((context) => context.close())) }
 }
 
 // On Monday the clock has just gone forward; on Saturday it is sold all day, for the last time.
@@ -226,22 +226,22 @@ const atTimes = (until: string, all: string): [now: string, word: string | undef
 ]
 
 /** The card of a dish on the menu. */
-const cardIn = (diner: Page, name: string): Locator =>
-  diner.getByRole('article').filter({ has: diner.getByRole('heading', { name, exact: true }) })
+const cardIn = (guest: Page, name: string): Locator =>
+  guest.getByRole('article').filter({ has: guest.getByRole('heading', { name, exact: true }) })
 
 /** The card of a dish on the menu, looked for by its name. */
-async function cardOf(diner: Page, name: string): Promise<Locator> {
-  await hydrated(diner)
-  await diner.getByRole('searchbox').fill(name)
-  return cardIn(diner, name)
+async function cardOf(guest: Page, name: string): Promise<Locator> {
+  await hydrated(guest)
+  await guest.getByRole('searchbox').fill(name)
+  return cardIn(guest, name)
 }
 
 /** Waits until a published menu shows a text, or no dish, under a name. */
-const published = (diner: Page, name: string, text: string | undefined, path = '/menu') =>
+const published = (guest: Page, name: string, text: string | undefined, path = '/menu') =>
   expect
     .poll(
       async () => {
-        const html = await (await diner.request.get(path)).text()
+        const html = await (await guest.request.get(path)).text()
         const [card] = html.split(`>${name}</bdi></h3>`)[1]?.split('</article>') ?? []
         return text === undefined ? card === undefined : card?.replace(/<[^>]*>/g, '').includes(text) === true
       },
@@ -250,10 +250,10 @@ const published = (diner: Page, name: string, text: string | undefined, path = '
     .toBe(true)
 
 /** Checks what a guest finds who searches the published menu for a dish. */
-async function onMenu(diner: Page, name: string, text: string | undefined, path = '/menu'): Promise<void> {
-  await published(diner, name, text, path)
-  await diner.goto(path)
-  const card = await cardOf(diner, name)
+async function onMenu(guest: Page, name: string, text: string | undefined, path = '/menu'): Promise<void> {
+  await published(guest, name, text, path)
+  await guest.goto(path)
+  const card = await cardOf(guest, name)
   await (text === undefined ? expect(card).toHaveCount(0) : expect(card).toContainText(text))
 }
 
@@ -271,20 +271,20 @@ for (const [width, locale] of screensOf(0))
     const taken = `domingo-${tag}`
     let gone: { id: string }
     let at: Awaited<ReturnType<typeof people>>
-    test.beforeAll(async ({ browser, house }) => {
-      at = await people(browser, house, width, locale)
+    test.beforeAll(async ({ browser, app }) => {
+      at = await people(browser, app, width, locale)
       const add = (name: string, more = {}) =>
-        ask<{ id: string }>(at.owner, house, 'POST', '/api/owner/menu-items', { ...aDish(name), ...more })
+        ask<{ id: string }>(at.owner, app, 'POST', '/api/owner/menu-items', { ...aDish(name), ...more })
       for (const name of inOrder) await add(name, { category: 'taquitos' })
       for (const name of [soldOut, repriced, deleted]) await add(name)
       gone = await add(goneMeanwhile)
       await add(ofTheWeek, { soldWhen })
-      await ask(at.owner, house, 'POST', '/api/owner/posts', { ...aPost('Domingo'), slug: taken })
+      await ask(at.owner, app, 'POST', '/api/owner/posts', { ...aPost('Domingo'), slug: taken })
     })
     test.afterAll(() => at.close())
 
-    test('the owner adds a dish, with one price, in one language and then in both; diners see it', async () => {
-      const { owner, diner, to, w } = at
+    test('the owner adds a dish, with one price, in one language and then in both; guests see it', async () => {
+      const { owner, guest, to, w } = at
       const name = `Tamal de rajas ${tag}`
       await to(w.menu)
       await owner.getByRole('button', { name: w.dish.add }).first().click()
@@ -305,7 +305,7 @@ for (const [width, locale] of screensOf(0))
       await expect(drawer).toBeHidden()
       await owner.getByRole('searchbox', { name: w.dish.search }).fill('tamal de rajas')
       await expect(entryOf(owner, name)).toContainText(w.dish.missingOfAll)
-      await onMenu(diner, name, '$4.25')
+      await onMenu(guest, name, '$4.25')
 
       await owner.getByRole('button', { name: `${w.edit}: ${name}` }).click()
       await field(w.dish.nameBeside).fill(name)
@@ -318,28 +318,28 @@ for (const [width, locale] of screensOf(0))
       await drawer.getByRole('button', { name: w.dish.save }).click()
       await expect(drawer).toBeHidden()
       await expect(entryOf(owner, name)).not.toContainText(w.dish.missingOfAll)
-      await alsoOnMenu(diner, name, 'epazote, beside', w.dish.beside)
+      await alsoOnMenu(guest, name, 'epazote, beside', w.dish.beside)
     })
 
-    test('dishes of a category are put in order by keys, by dragging and by buttons; diners see it', async ({
-      house,
+    test('dishes of a category are put in order by keys, by dragging and by buttons; guests see it', async ({
+      app,
     }) => {
-      const { owner, diner, to, w } = at
+      const { owner, guest, to, w } = at
       const { dish } = w
       const [a, b, c] = inOrder
       const onTheMenu = async (path: string, names: string[], look = isDeep) => {
         await expect
           .poll(
             async () => {
-              const html = await (await diner.request.get(path)).text()
+              const html = await (await guest.request.get(path)).text()
               return html.match(new RegExp(`(?<=>)Orden ${tag} \\w(?=</bdi></h3>)`, 'g'))
             },
             { message: path },
           )
           .toEqual(names)
         if (!look) return
-        await diner.goto(path)
-        await expect(diner.locator('article h3', { hasText: `Orden ${tag}` })).toHaveText(names)
+        await guest.goto(path)
+        await expect(guest.locator('article h3', { hasText: `Orden ${tag}` })).toHaveText(names)
       }
       await onTheMenu('/menu', [a, b, c])
 
@@ -350,11 +350,11 @@ for (const [width, locale] of screensOf(0))
       const handle = (name: string) => drawer.getByRole('button', { name: dish.move(name), exact: true })
       const rows = drawer.getByRole('listitem')
       const mine = rows.getByText(`Orden ${tag}`)
-      const said = drawer.getByRole('status').filter({ hasText: 'Orden ' })
+      const toast = drawer.getByRole('status').filter({ hasText: 'Orden ' })
       await handle(c).focus()
       const count = await rows.count()
       await owner.keyboard.press('Home')
-      await expect(said).toHaveText(dish.place(c, 1, count))
+      await expect(toast).toHaveText(dish.place(c, 1, count))
       await expect(handle(c)).toBeFocused()
       await owner.keyboard.press('Escape')
       await expect(mine).toHaveText([a, b, c])
@@ -373,8 +373,8 @@ for (const [width, locale] of screensOf(0))
       await isSound(owner)
 
       const path = '/api/owner/menu-order/taquitos'
-      const { dishes, version } = await ask<{ dishes: string[]; version: number }>(owner, house, 'GET', path)
-      await ask(owner, house, 'PUT', path, { dishes, version })
+      const { dishes, version } = await ask<{ dishes: string[]; version: number }>(owner, app, 'GET', path)
+      await ask(owner, app, 'PUT', path, { dishes, version })
       await drawer.getByRole('button', { name: dish.saveOrder }).click()
       await drawer.getByRole('button', { name: dish.mine }).click()
       await expect(drawer).toBeHidden()
@@ -423,8 +423,8 @@ for (const [width, locale] of screensOf(0))
     })
 
     test('when a dish is sold goes by Georgia’s clock on a device that says Tokyo, across eleven, three and midnight', async () => {
-      const { diner, far } = at
-      await alsoOnMenu(diner, ofTheWeek, '11')
+      const { guest, far } = at
+      await alsoOnMenu(guest, ofTheWeek, '11')
       const says = async (now: string, path: string, word: string | undefined, isLoaded: boolean) => {
         await far.clock.setFixedTime(now)
         // A page that stays open looks at the clock at least once a minute.
@@ -446,7 +446,7 @@ for (const [width, locale] of screensOf(0))
     })
 
     test('another price is on the site', deep, async () => {
-      const { owner, diner, to, w } = at
+      const { owner, guest, to, w } = at
       await to(w.menu)
       await owner.getByRole('searchbox', { name: w.dish.search }).fill(repriced)
       await owner.getByRole('button', { name: `${w.edit}: ${repriced}` }).click()
@@ -454,17 +454,15 @@ for (const [width, locale] of screensOf(0))
       await drawer.getByRole('textbox', { name: w.dish.price, exact: true }).fill('$6.75')
       await drawer.getByRole('button', { name: w.dish.save }).click()
       await expect(drawer).toBeHidden()
-      await alsoOnMenu(diner, repriced, '$6.75')
+      await alsoOnMenu(guest, repriced, '$6.75')
     })
 
-    test('deleting a dish asks first; one that is gone meanwhile says so and keeps what was typed', async ({
-      house,
-    }) => {
-      const { owner, diner, to, w } = at
+    test('deleting a dish asks first; one that is gone meanwhile says so and keeps what was typed', async ({ app }) => {
+      const { owner, guest, to, w } = at
       await to(w.menu)
       await owner.getByRole('searchbox', { name: w.dish.search }).fill(tag)
       await owner.getByRole('button', { name: `${w.edit}: ${goneMeanwhile}` }).click()
-      await ask(owner, house, 'DELETE', `/api/owner/menu-items/${gone.id}`)
+      await ask(owner, app, 'DELETE', `/api/owner/menu-items/${gone.id}`)
       const drawer = owner.getByRole('dialog')
       await drawer.getByRole('textbox', { name: w.dish.price, exact: true }).fill('$7.75')
       await drawer.getByRole('button', { name: w.dish.save }).click()
@@ -482,11 +480,11 @@ for (const [width, locale] of screensOf(0))
       await isSound(owner)
       await question.getByRole('button', { name: w.remove }).click()
       await expect(owner.getByText(w.dish.deleted)).toBeVisible()
-      await alsoOnMenu(diner, deleted, undefined)
+      await alsoOnMenu(guest, deleted, undefined)
     })
 
     test('a menu is imported once every line is mended or skipped', async () => {
-      const { owner, diner, to, w } = at
+      const { owner, guest, to, w } = at
       await to(w.menu)
       await owner.getByRole('link', { name: w.load.open }).click()
       const text = owner.getByLabel(w.load.paste)
@@ -518,12 +516,12 @@ for (const [width, locale] of screensOf(0))
       await expect(owner.getByText(w.load.ready)).toBeVisible()
       await owner.getByRole('button', { name: w.load.apply }).click()
       await expect(owner.getByText(w.load.done)).toBeVisible()
-      await alsoOnMenu(diner, `Guacamole ${tag}`, '$12.00')
-      await alsoOnMenu(diner, `Pozole ${tag}`, '$9.50')
+      await alsoOnMenu(guest, `Guacamole ${tag}`, '$12.00')
+      await alsoOnMenu(guest, `Pozole ${tag}`, '$9.50')
     })
 
     test('a post is written and published under a slug of its own', async () => {
-      const { owner, diner, to, w } = at
+      const { owner, guest, to, w } = at
       const title = `Sábado de tamales ${tag}`
       const slug = slugify(title)
       const address = owner.getByRole('textbox', { name: w.post.slug, exact: true })
@@ -562,25 +560,25 @@ for (const [width, locale] of screensOf(0))
       await expect(owner.getByText(w.post.saved)).toBeVisible()
       await expect(owner).toHaveURL(/\/dashboard\/blog\/edit\//)
       await expect(owner.getByRole('link', { name: `${w.published}: ` })).toBeVisible()
-      await openPublished(diner, `/blog/${slug}`, (html) => html.includes(title))
-      await expect(diner.getByRole('heading', { name: title })).toBeVisible()
-      await expect(diner.locator('strong', { hasText: 'mole' })).toBeVisible()
-      await expect(diner.locator('blockquote a[href="/menu"]')).toBeVisible()
+      await openPublished(guest, `/blog/${slug}`, (html) => html.includes(title))
+      await expect(guest.getByRole('heading', { name: title })).toBeVisible()
+      await expect(guest.locator('strong', { hasText: 'mole' })).toBeVisible()
+      await expect(guest.locator('blockquote a[href="/menu"]')).toBeVisible()
     })
 
-    test('an unpublished post is gone from the site and stays a draft', deep, async ({ house }) => {
-      const { owner, diner, to, w } = at
+    test('an unpublished post is gone from the site and stays a draft', deep, async ({ app }) => {
+      const { owner, guest, to, w } = at
       const title = `Friday at the ballpark ${tag}`
-      const { slug } = await ask<{ slug: string }>(owner, house, 'POST', '/api/owner/posts', aPost(title))
-      await openPublished(diner, `/blog/${slug}`, (html) => html.includes(title))
-      await expect(diner.getByRole('heading', { name: title })).toBeVisible()
+      const { slug } = await ask<{ slug: string }>(owner, app, 'POST', '/api/owner/posts', aPost(title))
+      await openPublished(guest, `/blog/${slug}`, (html) => html.includes(title))
+      await expect(guest.getByRole('heading', { name: title })).toBeVisible()
       await to(w.menu)
       await to(w.blog)
       await owner.getByRole('link', { name: title, exact: true }).click()
       await owner.getByRole('button', { name: w.post.unpublish }).click()
       await expect(owner.getByText(w.post.saved).first()).toBeVisible()
-      await openPublished(diner, `/blog/${slug}`, (html) => !html.includes(title))
-      await expect(diner.getByRole('heading', { name: title })).toHaveCount(0)
+      await openPublished(guest, `/blog/${slug}`, (html) => !html.includes(title))
+      await expect(guest.getByRole('heading', { name: title })).toHaveCount(0)
       await to(w.blog)
       await expect(entryOf(owner, title)).toContainText(w.post.draft)
       expect(at.found).toEqual([])
@@ -590,11 +588,11 @@ for (const [width, locale] of screensOf(0))
 test(
   'an address of a post that never was, was deleted or is of something else says so',
   deep,
-  async ({ page, house }) => {
+  async ({ page, app }) => {
     await openAsOwner(page, '/dashboard/blog')
-    const post = await ask<{ id: string }>(page, house, 'POST', '/api/owner/posts', aPost('Short-lived'))
-    const dish = await ask<{ id: string }>(page, house, 'POST', '/api/owner/menu-items', aDish('Not a post'))
-    await ask(page, house, 'DELETE', `/api/owner/posts/${post.id}`)
+    const post = await ask<{ id: string }>(page, app, 'POST', '/api/owner/posts', aPost('Short-lived'))
+    const dish = await ask<{ id: string }>(page, app, 'POST', '/api/owner/menu-items', aDish('Not a post'))
+    await ask(page, app, 'DELETE', `/api/owner/posts/${post.id}`)
     for (const id of ['never-was', post.id, dish.id, '%2520']) {
       await page.goto(`/dashboard/blog/edit/${id}`)
       await expect(page.getByRole('heading', { name: 'This post no longer exists.' })).toBeVisible()
@@ -613,7 +611,7 @@ if (isDeep)
   test('what fails says so, keeps what was typed and is done once; a conflict is chosen; empty lists say what to do', async ({
     page,
     context,
-    house,
+    app,
   }) => {
     await openAsOwner(page, '/dashboard/menu')
     const found = troubles(page, /ERR_FAILED|status of 409/)
@@ -655,14 +653,14 @@ if (isDeep)
 
     const { items } = await ask<{ items: { id: string; name: { en: string } }[] }>(
       page,
-      house,
+      app,
       'GET',
       '/api/owner/menu-items',
     )
     const elote = items.find(({ name }) => name.en === 'Elote twice')!
     await row.getByRole('button', { name: 'Edit: Elote twice' }).click()
     const theirs = { name: 'Elote twice', price: '$4.50', category: 'appetizers', version: 1 }
-    await ask(page, house, 'PUT', `/api/owner/menu-items/${elote.id}`, theirs)
+    await ask(page, app, 'PUT', `/api/owner/menu-items/${elote.id}`, theirs)
     await price.fill('$5.00')
     await save.click()
     await expect(dialog.getByText(inEnglish.thisWasChangedInAnother)).toBeVisible()
@@ -682,9 +680,9 @@ if (isDeep)
     await expect(other.getByText(inEnglish.failedToLoadMenuItems)).toBeVisible()
     await other.close()
 
-    const { posts } = await ask<{ posts: { id: string }[] }>(page, house, 'GET', '/api/owner/posts')
-    for (const { id } of items) await ask(page, house, 'DELETE', `/api/owner/menu-items/${id}`)
-    for (const { id } of posts) await ask(page, house, 'DELETE', `/api/owner/posts/${id}`)
+    const { posts } = await ask<{ posts: { id: string }[] }>(page, app, 'GET', '/api/owner/posts')
+    for (const { id } of items) await ask(page, app, 'DELETE', `/api/owner/menu-items/${id}`)
+    for (const { id } of posts) await ask(page, app, 'DELETE', `/api/owner/posts/${id}`)
     await page.goto('/dashboard/menu')
     await expect(page.getByRole('heading', { name: inEnglish.noMenuItemsFound })).toBeVisible()
     await isSound(page)

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addDays, localDateTimeAt } from '#shared/time/local-time.ts'
 import { button, chooseMore, go, ownerTest as test, openAsOwner, speak } from './as-owner.ts'
 import { isSound, violations } from './axe.ts'
-import { expect, type RunningHouse } from './house.ts'
+import { expect, type RunningApp } from './app.ts'
 import { ask } from './ask.ts'
 import { deep } from './screens.ts'
 import { hiddenFocus, outside, overflow, settled } from './watch.ts'
@@ -12,27 +12,21 @@ import { isDeep } from '#test/deep.ts'
 
 // Mistakes and failures are seen, asked about and taken back.
 
-test.use({ houseOf: 'owner-mishaps' })
+test.use({ appName: 'owner-mishaps' })
 
 const sizes = [
   [1280, 720],
   [390, 844],
 ] as const
 
-// One house for the file: its tests run one after the other.
+// One app for the file: its tests run one after the other.
 test.describe.configure({ mode: 'default' })
 
 const picture = fileURLToPath(new URL('../../web/src/art/icons/icon-512.png', import.meta.url))
 const { date: today } = localDateTimeAt(new Date())
 
-const booked = (
-  page: Page,
-  house: RunningHouse,
-  lastName: string,
-  reservationDate: string,
-  reservationTime = '18:00:00',
-) =>
-  ask(page, house, 'POST', '/api/owner/reservations', {
+const booked = (page: Page, app: RunningApp, lastName: string, reservationDate: string, reservationTime = '18:00:00') =>
+  ask(page, app, 'POST', '/api/owner/reservations', {
     firstName: 'Rosa',
     lastName,
     partySize: 4,
@@ -51,13 +45,13 @@ async function open(page: Page, path: string, width = 1280, height = 844) {
 async function onTop(what: Locator) {
   await expect(what).toBeVisible()
   await settled(what.page())
-  const seen = await what.evaluate((node) => {
+  const visible = await what.evaluate((node) => {
     const { left, top, width, height } = node.getBoundingClientRect()
     const [x, y] = [left + width / 2, top + height / 2]
     const inside = top >= 0 && left >= 0 && top + height <= innerHeight && left + width <= innerWidth
     return [inside, node.contains(document.elementFromPoint(x, y))]
   })
-  expect(seen, await what.innerText()).toEqual([true, true])
+  expect(visible, await what.innerText()).toEqual([true, true])
 }
 
 const failing = (page: Page, method: string, path: RegExp) =>
@@ -68,10 +62,10 @@ const failing = (page: Page, method: string, path: RegExp) =>
   )
 
 for (const [width, height] of isDeep ? sizes : sizes.slice(1))
-  test(`what fails is said above the drawer that it failed in, at ${width} px`, async ({ page, house }) => {
+  test(`what fails is said above the drawer that it failed in, at ${width} px`, async ({ page, app }) => {
     const alert = page.getByRole('alert').locator('p').first()
     const email = `known-${width}@example.com`
-    await ask(page, house, 'POST', '/api/owner/contacts', { name: 'Known', email, phoneNumber: '', notes: '' })
+    await ask(page, app, 'POST', '/api/owner/contacts', { name: 'Known', email, phoneNumber: '', notes: '' })
     await open(page, '/contacts', width, height)
     await button(page, inEnglish.addContact).click()
     const drawer = page.getByRole('dialog')
@@ -154,9 +148,9 @@ test('blocked dates that do not come are not said to be none', async ({ page }) 
 
 test('cancelling a reservation, and completing one that is still to come, is asked in plain words', async ({
   page,
-  house,
+  app,
 }) => {
-  await booked(page, house, 'Mole', addDays(today, 3))
+  await booked(page, app, 'Mole', addDays(today, 3))
   await open(page, `/reservations?date=${addDays(today, 3)}`)
   const row = page.getByRole('row', { name: /Mole/ })
   const question = page.getByRole('dialog')
@@ -184,9 +178,9 @@ test('cancelling a reservation, and completing one that is still to come, is ask
 
 test('a party arrives, leaves or does not come in one tap, each is taken back from the toast; a walk-in is a size', async ({
   page,
-  house,
+  app,
 }) => {
-  await booked(page, house, 'Pipián', today, '20:30:00')
+  await booked(page, app, 'Pipián', today, '20:30:00')
   // A list of guests to call that fails to load is not shown as empty.
   const calls = /\/api\/owner\/calls$/
   await failing(page, 'GET', calls)
@@ -295,8 +289,8 @@ test('a save is taken back from its toast, and the history says what both did', 
   expect(await violations(page)).toEqual([])
 })
 
-test('unsaved text is asked about before it is left behind, also by logging out', async ({ browser, house }) => {
-  const context = await browser.newContext({ baseURL: house.origin, storageState: { cookies: [], origins: [] } })
+test('unsaved text is asked about before it is left behind, also by logging out', async ({ browser, app }) => {
+  const context = await browser.newContext({ baseURL: app.origin, storageState: { cookies: [], origins: [] } })
   const page = await context.newPage()
   await openAsOwner(page, '/dashboard/settings')
   const address = page.getByRole('textbox', { name: inEnglish.address })
@@ -363,9 +357,9 @@ for (const [width, height] of isDeep ? sizes : sizes.slice(1))
     if (isDeep) expect(await violations(page)).toEqual([])
   })
 
-test('nothing of the diners’ lies over the login page', deep, async ({ browser, house }) => {
+test('nothing of the guests’ lies over the login page', deep, async ({ browser, app }) => {
   const context = await browser.newContext({
-    baseURL: house.origin,
+    baseURL: app.origin,
     viewport: { width: 390, height: 844 },
     storageState: { cookies: [], origins: [] },
   })

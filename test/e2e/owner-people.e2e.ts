@@ -12,7 +12,7 @@ import { aBooking, aCateringForm, aMessageForm, somePercentages } from '#test/ma
 import { entryOf, go, openAsOwner, speak } from './as-owner.ts'
 import { fits, isSound } from './axe.ts'
 import { send } from './guests.ts'
-import { browserTest as test, expect, invoke, type RunningHouse, startHouse } from './house.ts'
+import { browserTest as test, expect, invoke, type RunningApp, startApp } from './app.ts'
 import { isDeep } from '#test/deep.ts'
 import { deep, screensOf } from './screens.ts'
 import { mailsTo } from './mailbox.ts'
@@ -74,29 +74,29 @@ const percentages = somePercentages({
   gratuityPercentage: 15,
 })
 
-let house: RunningHouse
+let app: RunningApp
 let context: BrowserContext
 let page: Page
 let found: string[]
 let menu: Dish[]
 
 test.beforeAll(async ({ browser }) => {
-  house = await startHouse()
-  context = await browser.newContext({ baseURL: house.origin, acceptDownloads: true })
+  app = await startApp()
+  context = await browser.newContext({ baseURL: app.origin, acceptDownloads: true })
   page = await context.newPage()
   await openAsOwner(page)
-  menu = (await (await fetch(`${house.origin}/content/menu.json`)).json()) as Dish[]
+  menu = (await (await fetch(`${app.origin}/content/menu.json`)).json()) as Dish[]
   found = troubles(page, /\b40[049]\b|Failed to load \[owner, get-.*Not found/)
 })
 test.afterAll(async () => {
   await context.close()
-  await house.stop()
-  rmSync(house.dataDir, { recursive: true, force: true })
+  await app.stop()
+  rmSync(app.dataDir, { recursive: true, force: true })
 })
 test.afterEach(() => expect(found).toEqual([]))
 
 const asks = (given: Partial<CateringFormValues>) =>
-  send(house, createCateringRequest, aCateringForm({ desiredDate: day, selectedItems: chosen(), ...given }))
+  send(app, createCateringRequest, aCateringForm({ desiredDate: day, selectedItems: chosen(), ...given }))
 
 /** Two dishes with a price, and one without. */
 const priced = () => menu.filter(({ marketPrice }) => !marketPrice)
@@ -155,7 +155,7 @@ for (const [width, language] of screensOf(1)) {
   test(`a message is answered at ${width} px in ${language}`, async () => {
     const guest = { name: `Nadia ${width} ${language}`, email: `nadia.${width}.${language}@example.com` }
     await open('/messages', width, language)
-    await send(house, sendContactMessage, aMessageForm({ ...guest, message: '¿Hay mesa\nafuera?', locale: 'es' }))
+    await send(app, sendContactMessage, aMessageForm({ ...guest, message: '¿Hay mesa\nafuera?', locale: 'es' }))
     await comesBack()
     await expect(page.getByRole('status').filter({ hasText: w.arrived })).toBeVisible()
 
@@ -203,7 +203,7 @@ for (const width of isDeep ? [390, 1280] : [390])
   test(`what lies above its letters paints over no other row, at ${width} px`, async () => {
     for (const name of ['Amira', 'Bruno'])
       await send(
-        house,
+        app,
         sendContactMessage,
         aMessageForm({ name: `${name} ${width}`, email: `${name}.${width}@example.com` }),
       )
@@ -248,7 +248,7 @@ test('a contact is added, edited and deleted', async () => {
   await expect(page.getByText('Pecan Growers Club')).toHaveCount(0)
 })
 
-test('the four percentages are set, and diners are quoted with them', async () => {
+test('the four percentages are set, and guests are quoted with them', async () => {
   await open('/catering/settings')
   await page.getByLabel('Gratuity').fill('150')
   await page.getByRole('button', { name: inEnglish.saveSettings }).click()
@@ -263,9 +263,7 @@ test('the four percentages are set, and diners are quoted with them', async () =
   await page.getByRole('button', { name: inEnglish.saveSettings }).click()
   await expect(page.getByRole('status').filter({ hasText: inEnglish.settingsSavedSuccessfully })).toBeVisible()
   await fits(page)
-  await expect
-    .poll(async () => (await fetch(`${house.origin}/content/catering.json`)).json())
-    .toMatchObject(percentages)
+  await expect.poll(async () => (await fetch(`${app.origin}/content/catering.json`)).json()).toMatchObject(percentages)
 })
 
 for (const [width, language] of screensOf(0)) {
@@ -324,8 +322,8 @@ for (const [width, language] of screensOf(0)) {
     await isSound(page)
     await question.getByRole('button', { name: w.yes }).click()
     await expect(page.getByRole('status').filter({ hasText: w.sent })).toBeVisible()
-    await expect.poll(async () => (await mailsTo(house, guest.email)).length).toBe(2)
-    const { body } = (await mailsTo(house, guest.email)).at(-1)!
+    await expect.poll(async () => (await mailsTo(app, guest.email)).length).toBe(2)
+    const { body } = (await mailsTo(app, guest.email)).at(-1)!
     for (const part of [sums.subtotal, sums.discount, sums.delivery, sums.tax, sums.gratuity, sums.total]) {
       expect(body.html).toContain(formatDollars(part))
       await expect(page.getByText(formatDollars(part)).filter({ visible: true }).first()).toBeVisible()
@@ -359,7 +357,7 @@ test('a quote is printed with the restaurant and without the dashboard', async (
 test('a mail that bounced stands on the overview, is sent again or discarded', async () => {
   const guest = { name: 'Bruno Bounced', email: 'bruno@example.com' }
   const bounce = { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: guest.email }] }
-  await invoke(house, 'record-mail-event', {
+  await invoke(app, 'record-mail-event', {
     Records: [{ Sns: { MessageId: '1', Message: JSON.stringify({ eventType: 'Bounce', bounce }) } }],
   })
   await asks(guest)
@@ -373,7 +371,7 @@ test('a mail that bounced stands on the overview, is sent again or discarded', a
   await isSound(page)
   await again.first().click()
   await expect(page.getByRole('status').filter({ hasText: 'The email is on its way' })).toBeVisible()
-  await expect.poll(async () => (await mailsTo(house, guest.email)).length).toBe(1)
+  await expect.poll(async () => (await mailsTo(app, guest.email)).length).toBe(1)
   const discard = page.getByRole('button', { name: `Discard: Catering request confirmation to ${guest.name}` })
   const question = page.getByRole('dialog', { name: 'Discard this email?' })
   await discard.click()
@@ -425,7 +423,7 @@ test('today’s guests stand by time, one is completed, and the day list is prin
 
 test('contacts, catering requests and reservations are exported, and no cell is a formula', deep, async () => {
   await send(
-    house,
+    app,
     sendContactMessage,
     aMessageForm({ name: '=HYPERLINK("https://x.example")', email: 'formula@example.com' }),
   )
@@ -462,7 +460,7 @@ test('contacts, catering requests and reservations are exported, and no cell is 
 test('a guest is erased: afterwards nothing of them is found', deep, async () => {
   const guest = { name: 'Erasmo Olvidado', email: 'erasmo@example.com' }
   const phone = '(770) 555-0187'
-  await send(house, sendContactMessage, aMessageForm({ ...guest, phoneNumber: phone, message: 'Forget me' }))
+  await send(app, sendContactMessage, aMessageForm({ ...guest, phoneNumber: phone, message: 'Forget me' }))
   await asks({ ...guest, phoneNumber: phone })
   const booking = aBooking({
     firstName: 'Erasmo',
@@ -471,11 +469,11 @@ test('a guest is erased: afterwards nothing of them is found', deep, async () =>
     phone,
     reservationDate: day,
   })
-  await send(house, bookReservation, booking)
+  await send(app, bookReservation, booking)
 
   await open('/guests/erase', 390)
-  const find = async (who: string) => {
-    await page.getByLabel('Email address or phone').fill(who)
+  const find = async (value: string) => {
+    await page.getByLabel('Email address or phone').fill(value)
     await page.getByRole('button', { name: 'Find' }).click()
   }
   await find('erasmo')
@@ -495,9 +493,9 @@ test('a guest is erased: afterwards nothing of them is found', deep, async () =>
   await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click()
   await expect(page.getByText('All data about this guest was deleted')).toBeVisible()
 
-  for (const who of [guest.email, phone]) {
-    await find(who)
-    await expect(page.getByRole('heading', { name: `Nothing found for ${who}` })).toBeVisible()
+  for (const value of [guest.email, phone]) {
+    await find(value)
+    await expect(page.getByRole('heading', { name: `Nothing found for ${value}` })).toBeVisible()
   }
   for (const path of ['/messages', '/contacts', '/catering', '/reservations?dates=all', '/settings/history']) {
     await open(path)

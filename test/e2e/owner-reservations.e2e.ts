@@ -8,16 +8,16 @@ import { filled, messagesOf } from '#test/messages.ts'
 import { chooseMore, entryOf, go, ownerTest as test } from './as-owner.ts'
 import { fits, isSound } from './axe.ts'
 import { guestsDay, turn } from './calendar.ts'
-import { expect, partsOf, type RunningHouse } from './house.ts'
+import { expect, partsOf, type RunningApp } from './app.ts'
 import { mailsTo, spaced } from './mailbox.ts'
 import { ask } from './ask.ts'
 import { deep, screensOf } from './screens.ts'
 import { open as openPublic, overflow, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
-test.use({ houseOf: 'owner-reservations' })
+test.use({ appName: 'owner-reservations' })
 
-// One house for the file: its tests run one after the other.
+// One app for the file: its tests run one after the other.
 test.describe.configure({ mode: 'default' })
 
 const wordsOf = (language: 'en' | 'es') => ({
@@ -45,16 +45,16 @@ type Desk = {
 }
 
 /** The owner at a screen of a width, in a language. */
-async function desk(page: Page, house: RunningHouse, width: number, language: Language): Promise<Desk> {
+async function desk(page: Page, app: RunningApp, width: number, language: Language): Promise<Desk> {
   await page.setViewportSize({ width, height: 844 })
-  await ask(page, house, 'PUT', '/api/session/user', { locale: language })
+  await ask(page, app, 'PUT', '/api/session/user', { locale: language })
   const found = troubles(page, /status of 4(?:04|09|22)/)
   const open = async (path: string) => {
     await go(page, path)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
   }
   const added = (given: object) =>
-    ask<{ id: string; version: number }>(page, house, 'POST', '/api/owner/reservations', {
+    ask<{ id: string; version: number }>(page, app, 'POST', '/api/owner/reservations', {
       firstName: 'Rosa',
       lastName: 'Epazote',
       partySize: 4,
@@ -66,30 +66,30 @@ async function desk(page: Page, house: RunningHouse, width: number, language: La
 }
 
 /** The places a day as they are set. */
-const rulesOf = async (page: Page, house: RunningHouse) =>
+const rulesOf = async (page: Page, app: RunningApp) =>
   (
     await ask<{ settings: { version: number; reminders: boolean } }>(
       page,
-      house,
+      app,
       'GET',
       `/api/owner/days?month=${today.slice(0, 7)}`,
     )
   ).settings
 
 /** Save the places a day, over whatever is set. */
-const rules = async (page: Page, house: RunningHouse, given: object) =>
-  ask(page, house, 'PUT', '/api/owner/reservation-settings', {
+const rules = async (page: Page, app: RunningApp, given: object) =>
+  ask(page, app, 'PUT', '/api/owner/reservation-settings', {
     reservationsEnabled: true,
     reminders: true,
     maxReservationsPerDay: 50,
-    version: (await rulesOf(page, house)).version,
+    version: (await rulesOf(page, app)).version,
     ...given,
   })
 
 /** The public page of reservations, as a guest opens it. */
-async function asGuest(browser: Browser, house: RunningHouse, width: number): Promise<Page> {
+async function asGuest(browser: Browser, app: RunningApp, width: number): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: house.origin,
+    baseURL: app.origin,
     viewport: { width, height: 844 },
     storageState: { cookies: [], origins: [] },
   })
@@ -104,7 +104,7 @@ async function freshDay(guest: Page, date: string): Promise<Locator> {
 
 const press = (place: Page | Locator, name: string | undefined) =>
   place.getByRole('button', { name: name!, exact: true }).click()
-const said = (page: Page, text: string | undefined) =>
+const toast = (page: Page, text: string | undefined) =>
   expect(page.getByRole('status').filter({ hasText: text! }).first()).toBeVisible()
 const warned = (page: Page, text: string | undefined) =>
   expect(page.getByRole('alert').filter({ hasText: text! }).first()).toBeVisible()
@@ -126,17 +126,17 @@ for (const [width, language] of screensOf(0)) {
   test(`the owner blocks a date at ${width} px in ${language}, and the guests' calendar refuses it`, async ({
     browser,
     page,
-    house,
+    app,
   }) => {
-    const { found, w, open, added } = await desk(page, house, width, language)
-    const [guest, date] = [await asGuest(browser, house, width), aDate()]
+    const { found, w, open, added } = await desk(page, app, width, language)
+    const [guest, date] = [await asGuest(browser, app, width), aDate()]
     const toldGuests = () =>
       expect.poll(
         async () =>
           (
             await ask<{ days: Record<string, string> }>(
               page,
-              house,
+              app,
               'GET',
               `/api/calendar?month=${date.slice(0, 7)}&partySize=2`,
             )
@@ -144,7 +144,7 @@ for (const [width, language] of screensOf(0)) {
       )
     await toldGuests().toBeUndefined()
     if (isDeep) await expect(await freshDay(guest, date)).toBeEnabled()
-    await rules(page, house, { reminders: false })
+    await rules(page, app, { reminders: false })
     await added({ reservationDate: date })
 
     await open('/dashboard/reservations/settings')
@@ -153,8 +153,8 @@ for (const [width, language] of screensOf(0)) {
       await expect(reminds).toBeChecked({ checked: !on })
       await reminds.click()
       await press(page, w['reservations_rules_save'])
-      await said(page, w['reservations_rules_saved'])
-      expect((await rulesOf(page, house)).reminders).toBe(on)
+      await toast(page, w['reservations_rules_saved'])
+      expect((await rulesOf(page, app)).reminders).toBe(on)
       if (!isDeep) continue
       await page.reload()
       await expect(reminds).toBeChecked({ checked: on })
@@ -170,7 +170,7 @@ for (const [width, language] of screensOf(0)) {
     await expect(asks).toContainText(w['reservations_block_ask_one']!)
     await isSound(page, 'asks')
     await press(asks, w['reservations_block_yes'])
-    await said(page, filled(w['reservations_block_done'], { date: formatLongDate(date, language) }))
+    await toast(page, filled(w['reservations_block_done'], { date: formatLongDate(date, language) }))
     await expect(day).toHaveAttribute('aria-pressed', 'true')
     await isSound(page, 'blocked')
 
@@ -188,9 +188,9 @@ for (const [width, language] of screensOf(0)) {
   test(
     `the owner books a walk-in at ${width} px in ${language}, and a guest sees one place less`,
     deep,
-    async ({ browser, page, house }) => {
-      const { found, w, open } = await desk(page, house, width, language)
-      const [guest, date] = [await asGuest(browser, house, width), aDate()]
+    async ({ browser, page, app }) => {
+      const { found, w, open } = await desk(page, app, width, language)
+      const [guest, date] = [await asGuest(browser, app, width), aDate()]
       const left = async (remaining: number) => {
         await (await freshDay(guest, date)).click()
         await expect(guest.getByText(filled(languages.en['reservations_badge'], { remaining, max: 50 }))).toBeVisible()
@@ -220,7 +220,7 @@ for (const [width, language] of screensOf(0)) {
       await expect(drawer.getByText(filled(w['reservations_places'], { remaining: 50, max: 50 }))).toBeVisible()
       await isSound(page, 'filled in')
       await press(drawer, w['reservations_save_booked'])
-      await said(page, w['reservations_added'])
+      await toast(page, w['reservations_added'])
 
       const row = entryOf(page, `Jamaica ${language}${width}`)
       for (const text of [
@@ -253,12 +253,12 @@ for (const [width, language] of screensOf(0)) {
   test(`the owner moves a booking at ${width} px in ${language}: the guest is mailed, and the guest's page follows`, async ({
     browser,
     page,
-    house,
+    app,
     request,
   }) => {
-    const { found, w, open } = await desk(page, house, width, language)
+    const { found, w, open } = await desk(page, app, width, language)
     const [date, email, name] = [aDate(), `moved-${width}-${language}@example.com`, `Moved ${width}${language}`]
-    const booked = await request.post(`${house.origin}/api/reservations`, {
+    const booked = await request.post(`${app.origin}/api/reservations`, {
       data: {
         firstName: 'Ana',
         lastName: name,
@@ -272,13 +272,13 @@ for (const [width, language] of screensOf(0)) {
       },
     })
     expect(booked.status()).toBe(201)
-    const guest = await asGuest(browser, house, width)
+    const guest = await asGuest(browser, app, width)
     const manage = `/reservations/manage#${(await booked.json()).manageToken}`
     if (isDeep) {
       await guest.goto(manage)
       await expect(guest.getByText('6:30 PM')).toBeVisible()
     }
-    await expect.poll(() => mailsTo(house, email)).toHaveLength(1)
+    await expect.poll(() => mailsTo(app, email)).toHaveLength(1)
 
     await open(`/dashboard/reservations?date=${date}`)
     await expect(entryOf(page, name)).toContainText(w['reservations_mail_sent']!)
@@ -294,11 +294,11 @@ for (const [width, language] of screensOf(0)) {
     await expect(drawer.getByText(filled(w['reservations_will_mail'], { email }))).toBeVisible()
     await isSound(page, 'edit')
     await press(drawer, w['reservations_save'])
-    await said(page, w['reservations_saved'])
+    await toast(page, w['reservations_saved'])
     await expect(entryOf(page, name)).toHaveCount(0)
 
-    await expect.poll(async () => (await mailsTo(house, email)).length).toBe(2)
-    const text = (await mailsTo(house, email)).map((mail) => mail.body.text).join('\n')
+    await expect.poll(async () => (await mailsTo(app, email)).length).toBe(2)
+    const text = (await mailsTo(app, email)).map((mail) => mail.body.text).join('\n')
     for (const part of [formatLongDate(later, language, true), formatTime('19:30:00', language)])
       expect(spaced(text)).toContain(spaced(part))
     await (isDeep ? guest.reload() : guest.goto(manage))
@@ -315,12 +315,12 @@ for (const [width, language] of screensOf(0)) {
 for (const [width, language] of screensOf(1))
   test(`bounce walk: a confirmation that comes back is counted, told beside the phone, and sent again, at ${width} px in ${language}`, async ({
     page,
-    house,
+    app,
     browser,
   }) => {
-    const { found, open, w } = await desk(page, house, width, language)
+    const { found, open, w } = await desk(page, app, width, language)
     const [date, email, name] = [aDate(), `comes-back-${width}-${language}@example.com`, `Rebote${width}`]
-    const booked = await page.request.post(`${house.origin}/api/reservations`, {
+    const booked = await page.request.post(`${app.origin}/api/reservations`, {
       data: {
         firstName: 'Bea',
         lastName: name,
@@ -333,7 +333,7 @@ for (const [width, language] of screensOf(1))
       },
     })
     expect(booked.status()).toBe(201)
-    await expect.poll(() => mailsTo(house, email)).toHaveLength(1)
+    await expect.poll(() => mailsTo(app, email)).toHaveLength(1)
     const row = entryOf(page, name)
     const list = `/dashboard/reservations?date=${date}`
     await open(list)
@@ -341,7 +341,7 @@ for (const [width, language] of screensOf(1))
 
     const mailbox = await browser.newPage({ storageState: { cookies: [], origins: [] } })
     const becomes = async (what: 'Bounce' | 'Complaint') => {
-      await mailbox.goto(partsOf(house).mailbox)
+      await mailbox.goto(partsOf(app).mailbox)
       await mailbox.getByRole('textbox', { name: 'E-mail address' }).fill(email)
       await mailbox.getByRole('button', { name: what, exact: true }).click()
       await expect(mailbox.getByText(`${what}: ${email}`).first()).toBeVisible()
@@ -380,8 +380,8 @@ for (const [width, language] of screensOf(1))
       .filter({ hasText: email })
       .getByRole('button', { name: w['overview_mail_again']! })
       .click()
-    await said(page, w['overview_mail_queued'])
-    await expect.poll(() => mailsTo(house, email)).toHaveLength(2)
+    await toast(page, w['overview_mail_queued'])
+    await expect.poll(() => mailsTo(app, email)).toHaveLength(2)
     await expect(page.locator('#mails li').filter({ hasText: email })).toHaveCount(0)
 
     await becomes('Complaint')
@@ -396,14 +396,14 @@ for (const [width, language] of screensOf(1))
 test(
   'on a full day the owner adds to the waitlist, and books from it once there is a place',
   deep,
-  async ({ browser, page, house }) => {
-    const { w, open, added } = await desk(page, house, 390, 'en')
-    const [guest, date] = [await asGuest(browser, house, 390), aDate()]
+  async ({ browser, page, app }) => {
+    const { w, open, added } = await desk(page, app, 390, 'en')
+    const [guest, date] = [await asGuest(browser, app, 390), aDate()]
     const maximum = async (max: string) => {
       await open('/dashboard/reservations/settings')
       await page.getByLabel(w['reservations_max']!).fill(max)
       await press(page, w['reservations_rules_save'])
-      await said(page, w['reservations_rules_saved'])
+      await toast(page, w['reservations_rules_saved'])
     }
     await maximum('1')
     const { id, version } = await added({ reservationDate: date })
@@ -418,48 +418,48 @@ test(
     await drawer.getByRole('textbox', { name: w['reservations_last']! }).fill('Maíz')
     await isSound(page, 'the waitlist')
     await press(drawer, w['reservations_save_waitlist'])
-    await said(page, w['reservations_waits'])
-    const waits = entryOf(page, 'Cal Maíz')
-    await expect(waits).toContainText(inEnglish.waitlist)
-    await press(waits, 'Mark as Booked: Cal Maíz')
+    await toast(page, w['reservations_waits'])
+    const waitingEntry = entryOf(page, 'Cal Maíz')
+    await expect(waitingEntry).toContainText(inEnglish.waitlist)
+    await press(waitingEntry, 'Mark as Booked: Cal Maíz')
     await warned(page, w['owner_refused_day_full'])
-    await ask(page, house, 'PUT', `/api/owner/reservations/${id}`, { version, status: 'cancelled' })
-    await press(waits, 'Mark as Booked: Cal Maíz')
-    await said(page, w['reservations_status_done'])
-    await expect(waits).not.toContainText(inEnglish.waitlist)
+    await ask(page, app, 'PUT', `/api/owner/reservations/${id}`, { version, status: 'cancelled' })
+    await press(waitingEntry, 'Mark as Booked: Cal Maíz')
+    await toast(page, w['reservations_status_done'])
+    await expect(waitingEntry).not.toContainText(inEnglish.waitlist)
     await maximum('50')
     await guest.context().close()
   },
 )
 
-const waitingOf = async (page: Page, house: RunningHouse, date: string, firstName: string) => {
+const waitingOf = async (page: Page, app: RunningApp, date: string, firstName: string) => {
   type Waiting = { id: string; version: number; firstName: string }
-  const { waiting } = await ask<{ waiting: Waiting[] }>(page, house, 'GET', `/api/owner/waiting?date=${date}`)
+  const { waiting } = await ask<{ waiting: Waiting[] }>(page, app, 'GET', `/api/owner/waiting?date=${date}`)
   return waiting.find((one) => one.firstName === firstName)!
 }
 
 for (const [width, language] of screensOf(1))
   test(`who waits is offered a table by hand at ${width} px in ${language}, it is taken back, and who was called is booked`, async ({
     page,
-    house,
+    app,
   }) => {
-    const { found, w, open, added } = await desk(page, house, width, language)
+    const { found, w, open, added } = await desk(page, app, width, language)
     const date = aDate()
     const said12 = (time: string) => formatTime(time, language)
     await open('/dashboard/reservations/waiting')
     await expect(page.getByText(w['waitlist_none']!, { exact: true })).toBeVisible()
-    await rules(page, house, { maxReservationsPerDay: 1 })
+    await rules(page, app, { maxReservationsPerDay: 1 })
     await added({ reservationDate: date })
-    const wish = { partySize: 5, reservationDate: date, from: '18:30:00', to: '19:30:00' }
+    const waitRequest = { partySize: 5, reservationDate: date, from: '18:30:00', to: '19:30:00' }
     const ximena = { firstName: 'Ximena', lastName: 'Chayote-Brandenburg', email: `x${width}${language}@example.com` }
     const note = 'High chair, and the cake comes at eight'
     for (const one of [
       { ...ximena, locale: 'es', note },
       { firstName: 'Cal', lastName: 'Maíz', phone: '(770) 555-0133', partySize: 2 },
     ])
-      await ask(page, house, 'POST', '/api/waiting-list', { ...wish, ...one })
+      await ask(page, app, 'POST', '/api/waiting-list', { ...waitRequest, ...one })
     // While bookings are paused nothing is offered but by hand.
-    await rules(page, house, { reservationsEnabled: false })
+    await rules(page, app, { reservationsEnabled: false })
 
     await open(`/dashboard/reservations?date=${date}&status=waitlist`)
     await expect(entryOf(page, 'Ximena')).toContainText(said12('18:30:00'))
@@ -489,14 +489,14 @@ for (const [width, language] of screensOf(1))
 
     await press(row, `${w['waitlist_back']}: Ximena Chayote-Brandenburg`)
     await press(page.getByRole('dialog'), w['waitlist_back'])
-    await said(page, filled(w['waitlist_back_done'], { name: 'Ximena Chayote-Brandenburg' }))
+    await toast(page, filled(w['waitlist_back_done'], { name: 'Ximena Chayote-Brandenburg' }))
     await expect(row).not.toContainText(filled(w['waitlist_offered_at'], { time: said12('19:00:00') }))
 
     // In another tab the party grew; here it is said, and the second time it is booked.
     await press(other, `${w['waitlist_offer']} Cal Maíz`)
     await expect(drawer).toContainText('(770) 555-0133')
-    const cal = await waitingOf(page, house, date, 'Cal')
-    await ask(page, house, 'PUT', `/api/owner/reservations/${cal.id}`, { version: cal.version, partySize: 3 })
+    const cal = await waitingOf(page, app, date, 'Cal')
+    await ask(page, app, 'PUT', `/api/owner/reservations/${cal.id}`, { version: cal.version, partySize: 3 })
     const asItStands = page.waitForResponse((answer) => answer.url().includes('/api/owner/waiting?'))
     await press(drawer, w['waitlist_owner_yes'])
     await warned(page, w['reservations_stale'])
@@ -505,21 +505,21 @@ for (const [width, language] of screensOf(1))
     await press(other, `${w['waitlist_offer']} Cal Maíz`)
     await press(drawer, w['waitlist_owner_yes'])
     const booked = { name: 'Cal Maíz', time: language === 'en' ? '6:30 PM' : `las ${said12('18:30:00')}` }
-    await said(page, filled(w['waitlist_booked_done'], booked))
+    await toast(page, filled(w['waitlist_booked_done'], booked))
     await expect(other).toBeHidden()
 
-    const last = await waitingOf(page, house, date, 'Ximena')
-    await ask(page, house, 'DELETE', `/api/owner/reservations/${last.id}`, { version: last.version })
-    await rules(page, house, {})
+    const last = await waitingOf(page, app, date, 'Ximena')
+    await ask(page, app, 'DELETE', `/api/owner/reservations/${last.id}`, { version: last.version })
+    await rules(page, app, {})
     expect(found).toEqual([])
   })
 
 test(
   'a second tab is told that the booking was changed or deleted meanwhile, and loses nothing',
   deep,
-  async ({ page, context, house }) => {
-    const first = await desk(page, house, 1280, 'en')
-    const second = await desk(await context.newPage(), house, 390, 'en')
+  async ({ page, context, app }) => {
+    const first = await desk(page, app, 1280, 'en')
+    const second = await desk(await context.newPage(), app, 390, 'en')
     const { w } = first
     const date = aDate()
     const { id } = await first.added({ reservationDate: date })
@@ -531,14 +531,14 @@ test(
     await choose(first.page, name, w['reservations_owner_change'])
     await first.page.getByRole('textbox', { name: w['seat_notes']! }).fill('Candle for the flan')
     await press(first.page, w['reservations_save'])
-    await said(first.page, w['reservations_saved'])
+    await toast(first.page, w['reservations_saved'])
 
     await press(second.page, w['reservations_save'])
     await expect(second.page.getByText(w['dashboard_conflict']!)).toBeVisible()
     await expect(second.page.getByRole('textbox', { name: w['seat_table']! })).toHaveValue('T7')
     await isSound(second.page, 'conflict')
     await press(second.page, w['dashboard_conflict_mine'])
-    await said(second.page, w['reservations_saved'])
+    await toast(second.page, w['reservations_saved'])
     await expect(entryOf(second.page, name)).toContainText('Table T7')
     await expect(entryOf(second.page, name)).toContainText('Candle for the flan')
 
@@ -558,26 +558,26 @@ test(
     await expect(first.page.getByRole('dialog')).toContainText(inEnglish.thisActionCannotBeUndone)
     await fits(first.page, 'delete')
     await press(first.page.getByRole('dialog'), w['reservations_delete'])
-    await said(first.page, w['reservations_deleted'])
+    await toast(first.page, w['reservations_deleted'])
     await expect(first.page.getByText(inEnglish.noReservationsFound)).toBeVisible()
     await press(second.page, w['reservations_save'])
     await expect(
       second.page.getByRole('dialog').getByText(w['owner_refused_not_found']!, { exact: true }),
     ).toBeVisible()
     await expect(second.page.getByRole('textbox', { name: w['seat_notes']! })).toHaveValue('Kept while it is deleted')
-    await expect(ask(page, house, 'PUT', `/api/owner/reservations/${id}`, { version: 1 })).rejects.toThrow('not-found')
+    await expect(ask(page, app, 'PUT', `/api/owner/reservations/${id}`, { version: 1 })).rejects.toThrow('not-found')
     expect([...first.found, ...second.found]).toEqual([])
   },
 )
 
-test('the list is filtered by date and by status, and saved as CSV', deep, async ({ page, house }) => {
-  const { found, open, added } = await desk(page, house, 1280, 'en')
+test('the list is filtered by date and by status, and saved as CSV', deep, async ({ page, app }) => {
+  const { found, open, added } = await desk(page, app, 1280, 'en')
   await open('/dashboard/reservations?dates=tomorrow')
   await expect(page.getByText(inEnglish.noReservationsFound)).toBeVisible()
   const reservationDate = addDays(today, 1)
   const { id, version } = await added({ reservationDate, lastName: '=Formula()', note: '=1+1' })
   await added({ reservationDate, lastName: 'Hominy' })
-  await ask(page, house, 'PUT', `/api/owner/reservations/${id}`, { version, status: 'cancelled' })
+  await ask(page, app, 'PUT', `/api/owner/reservations/${id}`, { version, status: 'cancelled' })
   const pick = async (name: string) => page.getByRole('button', { name, exact: true }).click()
   for (const [dates, shown] of [
     [inEnglish.yesterday, 0],
@@ -613,11 +613,8 @@ test('the list is filtered by date and by status, and saved as CSV', deep, async
   expect(found).toEqual([])
 })
 
-test('a search looks at every date, clearing filters keeps it, and all dates open at today', async ({
-  page,
-  house,
-}) => {
-  const { found, open, w, added } = await desk(page, house, 1280, 'en')
+test('a search looks at every date, clearing filters keeps it, and all dates open at today', async ({ page, app }) => {
+  const { found, open, w, added } = await desk(page, app, 1280, 'en')
   const [soon, later] = [aDate(), aDate()]
   await added({ firstName: 'Zenaida', lastName: 'Tlacoyo', reservationDate: soon })
   await added({ firstName: 'Zenaida', lastName: 'Tlacoyo', reservationDate: later })
@@ -646,8 +643,8 @@ test('a search looks at every date, clearing filters keeps it, and all dates ope
   expect(found).toEqual([])
 })
 
-test('on a phone the chosen filter is in view, and what does not fit fades out', async ({ page, house }) => {
-  const { w, open } = await desk(page, house, 390, 'es')
+test('on a phone the chosen filter is in view, and what does not fit fades out', async ({ page, app }) => {
+  const { w, open } = await desk(page, app, 390, 'es')
   await open('/dashboard/reservations?dates=month')
   const dates = page.getByRole('group', { name: w['reservations_period']! })
   await expect(dates.getByRole('button', { name: w['reservations_this_month']! })).toBeInViewport({ ratio: 1 })
@@ -658,9 +655,9 @@ test('on a phone the chosen filter is in view, and what does not fit fades out',
 
 test('while the site cannot be reached a phone reads the list it saw last, without addresses, until nobody is signed in', async ({
   page,
-  house,
+  app,
 }) => {
-  const { w, open, added } = await desk(page, house, 390, 'en')
+  const { w, open, added } = await desk(page, app, 390, 'en')
   const email = 'kept@example.com'
   await added({ lastName: 'Guardada', email, phone: '770 555 0146', reservationDate: today })
   await open('/dashboard/reservations')
@@ -670,9 +667,9 @@ test('while the site cannot be reached a phone reads the list it saw last, witho
       .getByText(/Guardada/)
       .first(),
   ).toBeVisible()
-  const kept = () => page.evaluate(() => localStorage.getItem('kept-day'))
-  await expect.poll(kept).toContain('Guardada')
-  expect(await kept()).not.toContain(email)
+  const storedDay = () => page.evaluate(() => localStorage.getItem('kept-day'))
+  await expect.poll(storedDay).toContain('Guardada')
+  expect(await storedDay()).not.toContain(email)
 
   await page.route('**/api/**', (route) => route.abort())
   await page.reload()
@@ -702,8 +699,8 @@ test('while the site cannot be reached a phone reads the list it saw last, witho
   await page.route('**/api/session', (route) => route.fulfill({ json: { session: null } }))
   await page.reload()
   await expect(page).toHaveURL(/management/)
-  expect(await kept()).toBeNull()
-  // Nothing of the diners' lies over the login page.
+  expect(await storedDay()).toBeNull()
+  // Nothing of the guests' lies over the login page.
   await expect(page.getByRole('textbox').first()).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Quick actions' })).toHaveCount(0)
@@ -711,9 +708,9 @@ test('while the site cannot be reached a phone reads the list it saw last, witho
 
 test('one tap proposes seats; they are counted up and down by keys, list whom they would leave outside, and are undone', async ({
   page,
-  house,
+  app,
 }) => {
-  const { found, w, open, added } = await desk(page, house, 390, 'es')
+  const { found, w, open, added } = await desk(page, app, 390, 'es')
   await added({ reservationDate: aDate(), partySize: 6, lastName: 'Nopal' })
   await open('/dashboard/reservations/seats')
   await fits(page, 'off')
@@ -739,7 +736,7 @@ test('one tap proposes seats; they are counted up and down by keys, list whom th
   await expect(asks).toContainText('Rosa Nopal')
   await isSound(page, 'outside')
   await press(asks, w['capacity_outside_save'])
-  await said(page, filled(w['capacity_saved'], { seats: 4 }))
+  await toast(page, filled(w['capacity_saved'], { seats: 4 }))
   if (isDeep) {
     await page.reload()
     await expect(counter(w['capacity_seats'])).toHaveValue('4')
@@ -747,7 +744,7 @@ test('one tap proposes seats; they are counted up and down by keys, list whom th
   await counter(w['capacity_seats']).press('PageUp')
   await expect(counter(w['capacity_seats'])).toHaveValue('14')
   await save(500)
-  await said(page, filled(w['capacity_saved'], { seats: 500 }))
+  await toast(page, filled(w['capacity_saved'], { seats: 500 }))
   // A change that would leave a booking outside is refused, with the way to the page that allows it.
   await takeBack()
   const refused = page.getByRole('alert').filter({ hasText: w['owner_refused_bookings_outside']! })
@@ -766,13 +763,13 @@ test('one tap proposes seats; they are counted up and down by keys, list whom th
 
   // Both are enough for everybody: an undo that leaves nobody outside.
   await save(400)
-  await said(page, filled(w['capacity_saved'], { seats: 400 }))
+  await toast(page, filled(w['capacity_saved'], { seats: 400 }))
   await takeBack()
   await expect(counter(w['capacity_seats'])).toHaveValue('500')
   await press(page, w['capacity_turn_off'])
   await press(page, filled(w['capacity_more'], { what: w['capacity_last']! }))
   await press(page, w['capacity_save'])
-  await said(page, w['capacity_saved_off'])
+  await toast(page, w['capacity_saved_off'])
   expect(found).toEqual([])
 })
 
@@ -781,10 +778,10 @@ const numberIn = async (place: Locator) => Number(/\d+/.exec((await place.textCo
 // The last of the file: its bookings stay.
 test('a day of more than a page is told whole and loaded in parts, on the list and on the overview', async ({
   page,
-  house,
+  app,
 }) => {
-  const { w, open, found, added } = await desk(page, house, 1280, 'en')
-  await rules(page, house, { maxReservationsPerDay: 500 })
+  const { w, open, found, added } = await desk(page, app, 1280, 'en')
+  await rules(page, app, { maxReservationsPerDay: 500 })
   const times = ['11:00:00', '12:30:00', '14:00:00', '18:00:00', '19:30:00', '20:30:00']
   let last = { id: '', version: 0 }
   // A page has fifty.
@@ -796,7 +793,7 @@ test('a day of more than a page is told whole and loaded in parts, on the list a
       reservationTime: times[at % 6]!,
       overSeats: true,
     })
-  await ask(page, house, 'PUT', `/api/owner/reservations/${last.id}`, { version: last.version, status: 'cancelled' })
+  await ask(page, app, 'PUT', `/api/owner/reservations/${last.id}`, { version: last.version, status: 'cancelled' })
 
   // A booking on a later page is found by its status at once.
   await page.setViewportSize({ width: 390, height: 844 })

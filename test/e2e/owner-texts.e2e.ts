@@ -6,13 +6,13 @@ import { demoMenu } from '#infra/emulators/demo/menu.ts'
 import { demoPosts } from '#infra/emulators/demo/posts.ts'
 import { button, chooseMore, entryOf, field, openAsOwner } from './as-owner.ts'
 import { ask } from './ask.ts'
-import { expect, partsOf, type RunningHouse, test } from './house.ts'
+import { expect, partsOf, type RunningApp, test } from './app.ts'
 import { ownerTexts } from './owner-texts.ts'
 import { inEnglish } from './english-texts.ts'
 import { deep } from './screens.ts'
 import { openPublished } from './watch.ts'
 
-test.use({ houseOf: 'owner-texts' })
+test.use({ appName: 'owner-texts' })
 
 test.describe.configure({ mode: 'serial' })
 
@@ -31,8 +31,8 @@ const photo = fileURLToPath(new URL('../../web/src/art/hero/hero-wide.jpg', impo
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 
 let page: Page
-test.beforeAll(async ({ browser, house }) => {
-  const context = await browser.newContext({ baseURL: house.origin, viewport: { width: 1280, height: 900 } })
+test.beforeAll(async ({ browser, app }) => {
+  const context = await browser.newContext({ baseURL: app.origin, viewport: { width: 1280, height: 900 } })
   page = await context.newPage()
   await openAsOwner(page)
 })
@@ -44,7 +44,7 @@ const offline = async (work: () => Promise<void>) => {
   await page.context().setOffline(false)
 }
 
-test('about pictures and settings', deep, async ({ browser, house }) => {
+test('about pictures and settings', deep, async ({ browser, app }) => {
   await page.goto('/dashboard/settings')
   await reads(page, 'logoSize', 'faviconSize')
   const logo = page.getByLabel('Logo', { exact: true }).and(page.locator('input'))
@@ -75,17 +75,17 @@ test('about pictures and settings', deep, async ({ browser, house }) => {
   await button(page, inEnglish.saveSettings).click()
   await reads(page, 'picturesSaved')
 
-  const diner = await browser.newPage({ baseURL: house.origin })
-  await openPublished(diner, '/', (html) => /<link rel="icon"[^>]* href="\/media\//.test(html))
-  await expect(diner.locator('link[rel="icon"]')).toHaveAttribute('href', /^\/media\//)
-  await diner.close()
+  const guest = await browser.newPage({ baseURL: app.origin })
+  await openPublished(guest, '/', (html) => /<link rel="icon"[^>]* href="\/media\//.test(html))
+  await expect(guest.locator('link[rel="icon"]')).toHaveAttribute('href', /^\/media\//)
+  await guest.close()
 })
 
-test('about dishes', deep, async ({ house }) => {
+test('about dishes', deep, async ({ app }) => {
   const [dish] = demoMenu
   const { category: last } = demoMenu.at(-1)!
   for (const { id, category } of demoMenu)
-    if (category === last) await ask(page, house, 'DELETE', `/api/owner/menu-items/${id}`)
+    if (category === last) await ask(page, app, 'DELETE', `/api/owner/menu-items/${id}`)
   await page.goto('/dashboard/menu')
   const category = page.getByRole('combobox', { name: 'Category' })
   await category.selectOption(last)
@@ -111,14 +111,14 @@ test('about dishes', deep, async ({ house }) => {
   await expect(drawer).toBeHidden()
 })
 
-test('where nothing is, and what is missing', deep, async ({ house }) => {
+test('where nothing is, and what is missing', deep, async ({ app }) => {
   await page.goto('/dashboard/reservations')
   await reads(page, 'noReservations', 'allDates', 'yesterday', 'today', 'tomorrow', 'thisMonth')
   const states = page.getByRole('button', { name: /^(?:All|Booked|Waitlist|Cancelled|Completed)\b/ })
   expect(await states.count()).toBeGreaterThanOrEqual(5)
   await reads(page.getByRole('main'), 'all', 'booked', 'waitlist', 'cancelled', 'completed')
 
-  for (const { id } of demoPosts) await ask(page, house, 'DELETE', `/api/owner/posts/${id}`)
+  for (const { id } of demoPosts) await ask(page, app, 'DELETE', `/api/owner/posts/${id}`)
   await page.goto('/dashboard/blog')
   await reads(page, 'noPosts')
   await page.getByRole('link', { name: inEnglish.newPost }).first().click()
@@ -141,7 +141,7 @@ test('on the overview, in the sidebar and about Stripe', deep, async () => {
   await reads(page, 'stripeSoon')
 })
 
-test('when something fails', deep, async ({ browser, house }) => {
+test('when something fails', deep, async ({ browser, app }) => {
   // A page that was not opened yet is a file that cannot be had.
   await page.goto('/dashboard')
   await reads(page, 'quick')
@@ -155,20 +155,20 @@ test('when something fails', deep, async ({ browser, house }) => {
   await button(page, 'Try again').click()
   await expect(heading(page, inEnglish.messages)).toBeVisible()
 
-  const diner = await browser.newPage({ baseURL: house.origin })
-  await diner.route('**/api/track-visit', (route) => route.abort())
-  const logged = diner.waitForEvent('console', (message) => message.text().includes(ownerTexts.visitFailed))
-  await diner.goto('/about')
+  const guest = await browser.newPage({ baseURL: app.origin })
+  await guest.route('**/api/track-visit', (route) => route.abort())
+  const logged = guest.waitForEvent('console', (message) => message.text().includes(ownerTexts.visitFailed))
+  await guest.goto('/about')
   await logged
   unread.delete('visitFailed')
-  await diner.close()
+  await guest.close()
 })
 
 /** The session's rows say that they are of somebody else. */
-async function becomeSomebodyElse(house: RunningHouse) {
+async function becomeSomebodyElse(app: RunningApp) {
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
   const client = DynamoDBDocumentClient.from(
-    new DynamoDBClient({ endpoint: partsOf(house).dynamodb, region: 'us-east-1', credentials }),
+    new DynamoDBClient({ endpoint: partsOf(app).dynamodb, region: 'us-east-1', credentials }),
   )
   const TableName = 'restaurant'
   const { Items = [] } = await client.send(
@@ -191,10 +191,10 @@ async function becomeSomebodyElse(house: RunningHouse) {
     )
 }
 
-test('when the session turns out to be another account’s', deep, async ({ house }) => {
+test('when the session turns out to be another account’s', deep, async ({ app }) => {
   await page.goto('/dashboard')
   await reads(page, 'quick')
-  await becomeSomebodyElse(house)
+  await becomeSomebodyElse(app)
   await page.getByRole('link', { name: inEnglish.settings, exact: true }).first().click()
   await reads(page, 'otherAccount')
   await expect(page).toHaveURL(/\/management$/)

@@ -8,12 +8,12 @@ import { ownerTest as test } from './as-owner.ts'
 import { violations } from './axe.ts'
 import { send } from './guests.ts'
 import { isOpen } from './open-day.ts'
-import { expect, moveClock, movedClock } from './house.ts'
+import { expect, moveClock, movedClock } from './app.ts'
 import { ask } from './ask.ts'
 import { deep } from './screens.ts'
 import { hydrated, overflow, settled, troubles } from './watch.ts'
 
-test.use({ houseOf: 'owner-today', houseEnv: movedClock })
+test.use({ appName: 'owner-today', appEnv: movedClock })
 test.describe.configure({ mode: 'default' })
 
 const { date: today } = localDateTimeAt(new Date())
@@ -54,24 +54,24 @@ for (const [at, language] of (['en', 'es'] as const).entries())
   test(
     `what the owner does most takes a thumb three taps at most, and is undone by one, in ${language}`,
     language === 'en' ? deep : {},
-    async ({ browser, house }) => {
+    async ({ browser, app }) => {
       const w = messagesOf(language)
       // A quarter past five, whatever time it is for the machine.
       const date = days[2 * at]!
       const now = instantOf(date, '17:12:00').getTime()
       const context = await browser.newContext({
-        baseURL: house.origin,
+        baseURL: app.origin,
         viewport: { width: 390, height: 844 },
         hasTouch: true,
       })
       const page = await context.newPage()
       const found = troubles(page)
-      await ask(page, house, 'PUT', '/api/session/user', { locale: language })
-      moveClock(house, now - Date.now())
+      await ask(page, app, 'PUT', '/api/session/user', { locale: language })
+      moveClock(app, now - Date.now())
       await page.clock.setFixedTime(now)
 
       const booked = (lastName: string, reservationTime: string) =>
-        ask(page, house, 'POST', '/api/owner/reservations', {
+        ask(page, app, 'POST', '/api/owner/reservations', {
           firstName: 'Rosa',
           lastName,
           partySize: 4,
@@ -82,7 +82,7 @@ for (const [at, language] of (['en', 'es'] as const).entries())
         })
       await booked(`Epazote ${language}`, '17:00:00')
       await booked(`Quelite ${language}`, '20:30:00')
-      await send(house, sendContactMessage, aMessageForm({ name: `Ana Hoja ${language}` }))
+      await send(app, sendContactMessage, aMessageForm({ name: `Ana Hoja ${language}` }))
 
       const sheet = page.getByRole('dialog')
       const bar = page.getByRole('navigation', { name: w['dashboard_nav_quick']! })
@@ -104,7 +104,8 @@ for (const [at, language] of (['en', 'es'] as const).entries())
         await expect.poll(() => violations(page), what).toEqual([])
         expect(await overflow(page), what).toBeLessThanOrEqual(0)
       }
-      const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
+      const expectToast = (text: string) =>
+        expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
       const time = (of: string) => formatSpokenTime(of, language, true)
 
       await loaded()
@@ -112,7 +113,7 @@ for (const [at, language] of (['en', 'es'] as const).entries())
         await thumb.tap(verb(w['overrides_sold']))
         await expect(button(/Churros/, sheet)).toBeVisible()
         await fine('sold out')
-        await Promise.all([said('Churros'), thumb.tap(button(/Churros/, sheet))])
+        await Promise.all([expectToast('Churros'), thumb.tap(button(/Churros/, sheet))])
         await expect(button(/Churros/, sheet)).toHaveAttribute('aria-pressed', 'true')
       })
       // Active overrides are on a page that is loaded anew.
@@ -174,7 +175,7 @@ for (const [at, language] of (['en', 'es'] as const).entries())
         await thumb.tap(button(w['reservations_add']))
         await expect(sheet.getByRole('textbox').first()).toBeVisible()
       })
-      await thumb.job('say something to diners', async () => {
+      await thumb.job('say something to guests', async () => {
         await thumb.tap(verb(w['overrides_tell']))
         await fine('say something')
         await thumb.tap(sheet.getByRole('textbox').first())

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { violations } from './axe.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './app.ts'
 import { pathsWithCopy, pageContentFile } from '#shared/site/page-copy.ts'
 import { isDeep, sample } from '#test/deep.ts'
 import { publicPages } from './public-pages.ts'
@@ -42,7 +42,7 @@ async function writtenIn(request: APIRequestContext, origin: string): Promise<Se
   return new Set(texts.map((text) => text.replace(/\s+/g, ' ').trim()))
 }
 
-/** They are the same for every page of a house. */
+/** They are the same for every page of an app. */
 const written: Record<string, Promise<Set<string>>> = {}
 
 /** Scroll through, so that what loads when it is near has come. */
@@ -92,7 +92,7 @@ for (const [index, { path, heading }] of walked.entries()) {
     test(`${path} at ${width} px in ${language}: quiet, light, still, within its width, fine with axe, all in one language`, async ({
       page,
       request,
-      house,
+      app,
     }) => {
       const missing = path.endsWith('/nothing-here')
       const found = troubles(page, missing ? /status of 404|Failed to load .blog/ : undefined)
@@ -100,7 +100,7 @@ for (const [index, { path, heading }] of walked.entries()) {
       const elsewhere: string[] = []
       page.on('request', (request) => {
         const { protocol, origin } = new URL(request.url())
-        if (origin !== house.origin && protocol !== 'data:') elsewhere.push(request.url())
+        if (origin !== app.origin && protocol !== 'data:') elsewhere.push(request.url())
       })
       await watchShifts(page)
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
@@ -129,7 +129,7 @@ for (const [index, { path, heading }] of walked.entries()) {
         const english = await wordsOf(page)
         await page.getByRole('link', { name: inEnglish.espanol }).click()
         await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-        const owners = await (written[house.origin] ??= writtenIn(request, house.origin))
+        const owners = await (written[app.origin] ??= writtenIn(request, app.origin))
         const spanish = new Set(await wordsOf(page))
         const left = english.filter((text) => spanish.has(text) && !owners.has(text) && !alike.has(text))
         expect(left).toEqual([])
@@ -154,7 +154,7 @@ test.describe('without script', () => {
 
   const forms: string[] = ['/contact', '/reservations', '/catering']
 
-  test('every page reads, and every link leads somewhere', async ({ page, request, house }) => {
+  test('every page reads, and every link leads somewhere', async ({ page, request, app }) => {
     const links = new Set<string>()
     const early: Record<string, string> = {
       '/reservations/manage': '/reservations/manage needs its link’s secret, which a server never sees',
@@ -187,14 +187,14 @@ test.describe('without script', () => {
       for (const link of its) links.add(link)
     }
     expect(links.size).toBeGreaterThan(12)
-    for (const link of links) expect((await request.get(house.origin + link)).status(), link).toBe(200)
+    for (const link of links) expect((await request.get(app.origin + link)).status(), link).toBe(200)
     expect((await readAt('/es/nothing-here')).spanish).toContain('Volver al inicio')
   })
 
   test('an unknown page is a 404 with a way home, the navigation of phones opens, every dish stands on the menu, Spanish is a link, forms say how else to reach us', async ({
     page,
     request,
-    house,
+    app,
   }) => {
     expect((await page.goto('/nothing-here'))?.status()).toBe(404)
     await page.getByRole('link', { name: inEnglish.backHome }).click()
@@ -216,7 +216,7 @@ test.describe('without script', () => {
     await expect(page.locator('main [lang=en]')).toHaveCount(0)
     await page.locator('footer').getByRole('link', { name: 'Contacto' }).click()
     await expect(page).toHaveURL(/\/es\/contact$/)
-    expect((await request.get('/ES/Menu/?tab=x')).url()).toBe(`${house.origin}/es/menu?tab=x`)
+    expect((await request.get('/ES/Menu/?tab=x')).url()).toBe(`${app.origin}/es/menu?tab=x`)
     for (const path of sample(forms, 3)) {
       await page.goto(path)
       await expect(page.getByRole('main').getByText(/turn on JavaScript/), path).toBeVisible()

@@ -7,7 +7,7 @@ import { builtWeb } from '#test/built.ts'
 import { demoContent } from '#test/web/demo-content.ts'
 import { violations } from './axe.ts'
 import { sample } from '#test/deep.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './app.ts'
 
 /** As many dishes as a large menu has, half of them with two lines that say what they are. */
 const dishes = Array.from({ length: 195 }, (_, index) => ({

@@ -3,8 +3,8 @@ import { chromiumPath, launch } from '#test/chromium.ts'
 import { isDeep } from '#test/deep.ts'
 
 /**
- * `E2E_NOW=2027-01-31T17:00Z` runs the tests, their houses and their pages as if it were then, an instant of the year to come: the browser judges its cookies by
- * the machine's clock. Workers and houses inherit by how much they are ahead.
+ * `E2E_NOW=2027-01-31T17:00Z` runs the tests, their apps and their pages as if it were then, an instant of the year to come: the browser judges its cookies by
+ * the machine's clock. Workers and apps inherit by how much they are ahead.
  */
 const { E2E_NOW, AHEAD, NODE_OPTIONS = '' } = process.env
 if (E2E_NOW && !AHEAD) {
@@ -18,7 +18,7 @@ export default defineConfig({
   // A service worker's clock cannot be moved, and it notes when it kept a page.
   ...(E2E_NOW ? { testIgnore: 'offline.e2e.ts' } : {}),
   ...(isDeep || E2E_NOW ? {} : { grepInvert: /@deep/ }),
-  globalSetup: './bundle-house.ts',
+  globalSetup: './bundle-app.ts',
   // Built files are plain JavaScript already, megabytes of it.
   build: { external: ['**/dist/**'] },
   outputDir: '../../dist/test-results',

@@ -1,6 +1,6 @@
 import { inEnglish } from './english-texts.ts'
 
-/** Every address that a diner can reach, with its heading in English. */
+/** Every address that a guest can reach, with its heading in English. */
 export const publicPages = [
   { path: '/', heading: 'The comal is hot.' },
   { path: '/menu', heading: inEnglish.menu },

@@ -2,14 +2,14 @@ import type { Page, Route } from '@playwright/test'
 import { addDays, formatLongDate } from '#shared/time/local-time.ts'
 import { violations } from './axe.ts'
 import { guestsDay } from './calendar.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './app.ts'
 import { openDay } from './open-day.ts'
 import { texts } from './texts.ts'
 import { hydrated, open } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 import { deep } from './screens.ts'
 
-test.use({ houseOf: 'texts' })
+test.use({ appName: 'texts' })
 
 type Situation = keyof typeof texts
 
@@ -21,7 +21,7 @@ async function sees(page: Page, situation: Situation): Promise<void> {
   for (const text of texts[situation]) {
     const exact = text.length < 10
     const optional = exact ? `${text} (optional)` : text
-    const said = page
+    const spoken = page
       .getByText(text, { exact })
       .or(page.getByRole('link', { name: text, exact }))
       .or(page.getByRole('button', { name: text, exact }))
@@ -29,7 +29,7 @@ async function sees(page: Page, situation: Situation): Promise<void> {
       .or(page.getByText(optional, { exact }))
       .or(page.getByText(`${text} *`, { exact }))
       .or(page.getByAltText(text, { exact }))
-    await expect(said.filter({ visible: true }).first(), `${situation}: ${text}`).toBeVisible()
+    await expect(spoken.filter({ visible: true }).first(), `${situation}: ${text}`).toBeVisible()
   }
 }
 
@@ -112,9 +112,9 @@ test('what the tier does not give is unavailable, with the phone to call', deep,
   const nothing = { tier: null, hasContactsAccess: false, hasReservationsAccess: false, hasCateringAccess: false }
   await page.route('**/api/access', (route) => route.fulfill({ json: nothing }))
   let tell: (() => void) | undefined
-  const told = new Promise<void>((resolve) => (tell = resolve))
+  const reported = new Promise<void>((resolve) => (tell = resolve))
   await page.route('**/api/subscription-status', async (route) => {
-    await told
+    await reported
     await route.fulfill({ json: { isActive: false, tier: null, subscription: null } })
   })
   await open(page, '/subscription?reason=locked')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoOwner } from '#infra/emulators/demo/owner.ts'
 import { violations } from './axe.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './app.ts'
 import { ask } from './ask.ts'
 import { isDeep, sample } from '#test/deep.ts'
 import { publicPages } from './public-pages.ts'
@@ -22,7 +22,7 @@ import {
 import { inEnglish } from './english-texts.ts'
 import { deep } from './screens.ts'
 
-test.use({ houseOf: 'visitor' })
+test.use({ appName: 'visitor' })
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
 const scrollTo = (page: Page, top: number) =>
@@ -35,9 +35,9 @@ async function follow(page: Page, path: string): Promise<void> {
 
 test('a change of route goes to the top, moves the focus, marks the place, tells the visit and search engines, and keeps the language of its address', async ({
   page,
-  house,
+  app,
 }) => {
-  const told = () =>
+  const reported = () =>
     page
       .locator('script[type="application/ld+json"]')
       .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? '')['@type'] as string))
@@ -51,7 +51,7 @@ test('a change of route goes to the top, moves the focus, marks the place, tells
   await page.setViewportSize({ width: 1280, height: 700 })
   await open(page, '/')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  expect(await told()).toEqual(['Restaurant'])
+  expect(await reported()).toEqual(['Restaurant'])
   await page.getByRole('link', { name: inEnglish.espanol }).click()
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
   for (const [path, title, tells] of [
@@ -65,32 +65,32 @@ test('a change of route goes to the top, moves the focus, marks the place, tells
     await expect(page.getByRole('main')).toBeFocused()
     expect(await scrollAtRest(page)).toBe(0)
     await expect(page.locator(`header nav a[href="/es${path}"]:visible`)).toHaveAttribute('aria-current', 'page')
-    if (tells) await expect.poll(told).toEqual(['Restaurant', 'BreadcrumbList', tells])
+    if (tells) await expect.poll(reported).toEqual(['Restaurant', 'BreadcrumbList', tells])
   }
   await page.getByRole('link', { name: 'English' }).click()
-  await expect(page).toHaveURL(`${house.origin}/blog`)
+  await expect(page).toHaveURL(`${app.origin}/blog`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('From the kitchen')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page
     .getByRole('link', { name: /^Read more/ })
     .first()
     .click()
-  await expect.poll(told).toEqual(['Restaurant', 'BreadcrumbList', 'BlogPosting'])
+  await expect.poll(reported).toEqual(['Restaurant', 'BreadcrumbList', 'BlogPosting'])
   const post = new URL(page.url()).pathname
   const toldLast = () => expect.poll(() => visits.at(-1)?.pagePath)
   await toldLast().toBe(post)
   await page.goBack()
-  await expect(page).toHaveURL(`${house.origin}/blog`)
+  await expect(page).toHaveURL(`${app.origin}/blog`)
   await toldLast().toBe('/blog')
   await scrollTo(page, 300)
   await page.goBack()
-  await expect(page).toHaveURL(`${house.origin}/es/about`)
+  await expect(page).toHaveURL(`${app.origin}/es/about`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sobre nosotros')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   expect(await scrollAtRest(page)).toBe(0)
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   await page.locator('header nav a[href="/es"]:visible').first().click()
-  await expect.poll(told).toEqual(['Restaurant'])
+  await expect.poll(reported).toEqual(['Restaurant'])
   await expect
     .poll(() => visits.map(({ pagePath }) => pagePath))
     .toEqual(['/', '/menu', '/about', '/blog', post, '/blog', '/about', '/'])
@@ -100,7 +100,7 @@ test('a change of route goes to the top, moves the focus, marks the place, tells
 
 test('Back and Forward end at the top of their page, with the app and without; who reloads it or comes back from elsewhere finds the place', async ({
   page,
-  house,
+  app,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.setViewportSize({ width: 1280, height: 500 })
@@ -142,8 +142,8 @@ test('Back and Forward end at the top of their page, with the app and without; w
   await page.goForward()
   await atTopOf('Privacy')
   expect(await touched()).toBe(false)
-  const elsewhere = house.origin.replace('localhost', '127.0.0.1')
-  expect(elsewhere).not.toBe(house.origin)
+  const elsewhere = app.origin.replace('localhost', '127.0.0.1')
+  expect(elsewhere).not.toBe(app.origin)
   for (const isTouched of [false, true]) {
     await page.goto('/about')
     if (isTouched) await hydrated(page)
@@ -205,12 +205,12 @@ test('a button that is pressed at its very edge stays under the pointer and does
   const box = (await button.boundingBox())!
   await page.mouse.move(box.x + box.width / 2, box.y + box.height - 1)
   const tops = await button.evaluate(async (node) => {
-    const seen: number[] = []
+    const values: number[] = []
     for (let frame = 0; frame < 12; frame++) {
       await new Promise(requestAnimationFrame)
-      seen.push(node.getBoundingClientRect().top)
+      values.push(node.getBoundingClientRect().top)
     }
-    return seen.slice(2)
+    return values.slice(2)
   })
   expect(new Set(tops).size).toBe(1)
   await page.mouse.move(box.x + box.width / 2, box.y + 1)
@@ -289,9 +289,9 @@ test('a page that is loaded anew keeps no password', async ({ page }) => {
   await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
   await again
   await anew
-  const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
-  expect(kept).toContain('owner@nogalera.example')
-  expect(kept).not.toContain('Pecan-Grove-118')
+  const stored = await page.evaluate(() => JSON.stringify(sessionStorage))
+  expect(stored).toContain('owner@nogalera.example')
+  expect(stored).not.toContain('Pecan-Grove-118')
 })
 
 test('what is typed while the app takes the page over stays', async ({ page }) => {
@@ -328,9 +328,9 @@ test('a page does its work where the browser forbids storage', async ({ page }) 
     }
     Object.defineProperties(globalThis, { sessionStorage: forbidden, localStorage: forbidden })
   })
-  const told = page.waitForRequest('**/api/track-visit')
+  const reported = page.waitForRequest('**/api/track-visit')
   await page.goto('/about')
-  await told
+  await reported
   expect(errors).toEqual([])
 })
 
@@ -578,11 +578,11 @@ test.describe('from far away', () => {
 
 test('nobody else is called until the map is near, and the address stands in its place until it has come', async ({
   page,
-  house,
+  app,
 }) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
-    if (!request.url().startsWith(house.origin) && !request.url().startsWith('data:')) elsewhere.push(request.url())
+    if (!request.url().startsWith(app.origin) && !request.url().startsWith('data:')) elsewhere.push(request.url())
   })
   let come: (() => void) | undefined
   const held = new Promise<void>((resolve) => (come = resolve))
@@ -720,11 +720,11 @@ test('a missing address shows its own page from the first on, in its language: n
   page,
 }) => {
   await page.addInitScript(() => {
-    const seen: string[] = ((globalThis as any).seen = [])
+    const values: string[] = ((globalThis as any).seen = [])
     const look = () => {
       const heading = document.querySelector('h1')
       const text = heading?.checkVisibility() ? `${document.documentElement.lang} ${heading.textContent}` : ''
-      if (text && seen.at(-1) !== text) seen.push(text)
+      if (text && values.at(-1) !== text) values.push(text)
       requestAnimationFrame(look)
     }
     look()
@@ -770,12 +770,12 @@ test('the login that a Spanish page leads to is in Spanish, and so is the one be
   await expect(email).toHaveCount(0)
 })
 
-test('the truck’s calendar is subscribed to', async ({ page, house }) => {
+test('the truck’s calendar is subscribed to', async ({ page, app }) => {
   for (const [path, file] of [
     ['/locations', '/truck.ics'],
     ['/es/locations', '/es/truck.ics'],
   ] as const) {
-    const calendar = `${house.origin.replace('http', 'webcal')}${file}`
+    const calendar = `${app.origin.replace('http', 'webcal')}${file}`
     const links = page.getByRole('region', { name: /truck|troca/i }).locator('a[href*="truck.ics"]')
     await page.goto(path)
     const hrefs = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
@@ -796,12 +796,12 @@ test('a post that is not there is told at once, whatever its file does', async (
 
 test('who leaves the dashboard’s document gets the public page’s own, in the language that was on', async ({
   page,
-  house,
+  app,
 }) => {
   await page.route('https://www.google.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'a map' }))
   await page.setViewportSize({ width: 1280, height: 900 })
-  await ask(page, house, 'POST', '/api/session', demoOwner)
-  await ask(page, house, 'PUT', '/api/session/user', { locale: 'es' })
+  await ask(page, app, 'POST', '/api/session', demoOwner)
+  await ask(page, app, 'PUT', '/api/session/user', { locale: 'es' })
   const found = troubles(page)
   await page.goto('/dashboard/blog')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
@@ -920,12 +920,12 @@ test('what does not load is tried four times, 1, 2 and 4 seconds apart', async (
   expect(at.slice(1).map((time, index) => Math.round((time - at[index]!) / 500) / 2)).toEqual([1, 2, 4])
 
   // The toast is clear of the phone's bar, follows the language, and stays behind with its page.
-  const said = () =>
+  const spoken = () =>
     expect.poll(async () => {
       await page.clock.runFor(20)
       return toasts(page).allInnerTexts()
     })
-  await said().toEqual(['Failed to load menu items'])
+  await spoken().toEqual(['Failed to load menu items'])
   await page.setViewportSize({ width: 390, height: 844 })
   const [toast, bar] = await Promise.all(
     [toasts(page), page.getByRole('navigation', { name: 'Quick actions' })].map((part) => part.boundingBox()),
@@ -933,10 +933,10 @@ test('what does not load is tried four times, 1, 2 and 4 seconds apart', async (
   expect(toast!.y + toast!.height).toBeLessThanOrEqual(bar!.y)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('link', { name: inEnglish.espanol }).click()
-  await said().toEqual(['No se pudieron cargar los platillos del menú'])
+  await spoken().toEqual(['No se pudieron cargar los platillos del menú'])
   await page.locator('header nav a[href="/es/about"]:visible').click()
   await expect(page).toHaveURL(/about/)
-  await said().toEqual([])
+  await spoken().toEqual([])
 })
 
 test('a broken or empty file of the edition is an empty page in words, never a blank one', async ({ page }) => {
@@ -961,9 +961,9 @@ test('a broken or empty file of the edition is an empty page in words, never a b
       const body = broken[(round + index) % broken.length]!
       await page.route(`**/content/${file}.json`, (route) => route.fulfill({ contentType: 'application/json', body }))
       await follow(page, path)
-      const said = page.getByText(words)
-      for (let second = 0; second < 20 && !(await said.isVisible()); second++) await page.clock.runFor(1000)
-      await expect(said, `${file}: ${body}`).toBeVisible()
+      const spoken = page.getByText(words)
+      for (let second = 0; second < 20 && !(await spoken.isVisible()); second++) await page.clock.runFor(1000)
+      await expect(spoken, `${file}: ${body}`).toBeVisible()
     }
   }
 })
@@ -981,7 +981,7 @@ test('dishes with odd names, or none, and pictures that are gone stand on whole 
     '\u202eevil',
     'العربية mixed 123',
   ]
-  const told = `${'Masa, beans and salsa, as long as it takes to tell. '.repeat(12)}The end.`
+  const reported = `${'Masa, beans and salsa, as long as it takes to tell. '.repeat(12)}The end.`
   const items = odd.map((name, index) => ({
     id: `odd-${index}`,
     name,
@@ -991,7 +991,7 @@ test('dishes with odd names, or none, and pictures that are gone stand on whole 
     imageUrl: index % 2 ? '/media/gone.jpg' : 'no-such-drawing',
   }))
   await page.route('**/content/menu.json', (route) =>
-    route.fulfill({ json: [...items, { id: 'bare', category: 'appetizers', description: told }] }),
+    route.fulfill({ json: [...items, { id: 'bare', category: 'appetizers', description: reported }] }),
   )
   await page.setViewportSize({ width: 1280, height: 900 })
   await open(page, '/about')
@@ -1007,7 +1007,7 @@ test('dishes with odd names, or none, and pictures that are gone stand on whole 
     expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0)
     await settled(page)
     // A description is whole: nothing cuts it off.
-    const whole = await page.getByText(told).evaluate((words) => {
+    const whole = await page.getByText(reported).evaluate((words) => {
       const [box, card] = [words.closest('p')!, words.closest('article')!]
       const within = box.getBoundingClientRect().bottom <= card.getBoundingClientRect().bottom + 1
       return within && box.scrollHeight <= box.clientHeight + 1
@@ -1018,7 +1018,7 @@ test('dishes with odd names, or none, and pictures that are gone stand on whole 
   expect(found).toEqual([])
 })
 
-test('a post with hostile HTML shows its harmless rest', async ({ page, house }) => {
+test('a post with hostile HTML shows its harmless rest', async ({ page, app }) => {
   const content = `<p onclick="pwned=1">The harmless rest.</p><script>window.pwned=1</script><img src="/media/gone.jpg" onerror="window.pwned=1" alt="A pot"><iframe src="https://evil.example"></iframe><a href="javascript:window.pwned=1">A link</a><style>*{display:none}</style><form action="https://evil.example"><input></form><svg onload="window.pwned=1">`
   const post = {
     title: '<img src=x onerror=pwned=1> Pots',
@@ -1029,9 +1029,9 @@ test('a post with hostile HTML shows its harmless rest', async ({ page, house })
     content,
     published: true,
   }
-  await ask(page, house, 'POST', '/api/session', demoOwner)
-  await ask(page, house, 'POST', '/api/owner/posts', post)
-  await expect.poll(async () => (await fetch(`${house.origin}/blog/hostile`)).status).toBe(200)
+  await ask(page, app, 'POST', '/api/session', demoOwner)
+  await ask(page, app, 'POST', '/api/owner/posts', post)
+  await expect.poll(async () => (await fetch(`${app.origin}/blog/hostile`)).status).toBe(200)
   for (const through of ['served', 'followed'] as const) {
     if (through === 'served') await open(page, '/blog/hostile')
     else {

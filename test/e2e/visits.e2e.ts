@@ -8,13 +8,13 @@ import { openDay } from './open-day.ts'
 import { aBooking } from '#test/make.ts'
 import { openAsOwner, speak } from './as-owner.ts'
 import { isSound, violations } from './axe.ts'
-import { command, expect, type RunningHouse, startHouse, subscription, test, toldTier } from './house.ts'
+import { command, expect, type RunningApp, startApp, subscription, test, waitForTier } from './app.ts'
 import type { Month, Sent } from './month-of-visits.ts'
 import { hydrated, overflow, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 import { deep } from './screens.ts'
 
-test.use({ houseOf: 'visits' })
+test.use({ appName: 'visits' })
 test.describe.configure({ mode: 'serial' })
 
 const sum = (days: readonly Sent[], what: Exclude<keyof Sent, 'date'>) =>
@@ -32,15 +32,15 @@ const byCount = (counts: Record<string, number>, names: Record<string, string> =
   Object.entries(counts).map(([name, count]) => [names[name] ?? name, String(count)])
 
 /** Somebody reads a page of the site, and what a browser that says it is driven reads counts as a bot's. */
-async function oneReads(browser: Browser, { origin }: RunningHouse): Promise<void> {
+async function oneReads(browser: Browser, { origin }: RunningApp): Promise<void> {
   const context = await browser.newContext({
     baseURL: origin,
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
   })
   const page = await context.newPage()
-  const told = page.waitForResponse((response) => response.url().endsWith('/api/track-visit'))
+  const reported = page.waitForResponse((response) => response.url().endsWith('/api/track-visit'))
   await page.goto('/menu')
-  expect((await told).status()).toBe(204)
+  expect((await reported).status()).toBe(204)
   await context.close()
 }
 
@@ -109,11 +109,11 @@ async function clocked(page: Page, path: string, call: string, shown: Locator) {
 test('a changed tier changes what a page offers within 45 s and the status within 75 s, without a reload, and the calls at once', async ({
   page,
   browser,
-  house,
+  app,
 }) => {
   await page.setViewportSize(wide)
   // Pages of one context have one clock.
-  const status = await browser.newPage({ baseURL: house.origin, viewport: wide })
+  const status = await browser.newPage({ baseURL: app.origin, viewport: wide })
   const catering = page
     .getByRole('navigation', { name: inEnglish.main })
     .getByRole('link', { name: inEnglish.catering })
@@ -134,10 +134,10 @@ test('a changed tier changes what a page offers within 45 s and the status withi
     return answer.status() === 201 ? 'booked' : ((await answer.json()) as { reason: string }).reason
   }
   expect(await books()).toBe('booked')
-  expect(await subscription(house, 'override', 'basic')).toMatch(/^Tier +basic$/m)
+  expect(await subscription(app, 'override', 'basic')).toMatch(/^Tier +basic$/m)
   expect(await books()).toBe('no-access')
 
-  await toldTier(house, 'basic')
+  await waitForTier(app, 'basic')
   expect(await front.until(async () => !(await catering.isVisible()), 45)).toBeGreaterThan(0)
   const basic = status.getByRole('heading', { name: 'Basic' })
   expect(await plan.until(() => basic.isVisible(), 75)).toBeGreaterThan(0)
@@ -150,8 +150,8 @@ test('a changed tier changes what a page offers within 45 s and the status withi
     for (const gap of found) expect(Math.abs(gap - every), `asked after ${found.join(', ')} s`).toBeLessThanOrEqual(2)
   }
 
-  await subscription(house, 'clear')
-  await toldTier(house, null)
+  await subscription(app, 'clear')
+  await waitForTier(app, null)
   expect(await books()).toBe('no-access')
   expect(await plan.until(() => status.getByText(inEnglish.unlockPremiumFeatures).isVisible(), 75)).toBeGreaterThan(0)
   for (const tab of [page, status]) expect(await tab.evaluate(() => (globalThis as any).sameAsBefore)).toBe(true)
@@ -160,7 +160,7 @@ test('a changed tier changes what a page offers within 45 s and the status withi
 
 test('the status page tells inactive, locked and active, in both languages, and satisfies axe', async ({
   page,
-  house,
+  app,
 }) => {
   const look = async (states: readonly [string, string][], isAnew: boolean) => {
     for (const [index, { spanish, ...size }] of looks.entries()) {
@@ -199,8 +199,8 @@ test('the status page tells inactive, locked and active, in both languages, and 
     await expect(page.getByText(locked[0])).toBeVisible()
   }
 
-  await subscription(house, 'override', 'premium')
-  await toldTier(house, 'premium')
+  await subscription(app, 'override', 'premium')
+  await waitForTier(app, 'premium')
   // The page of who has a plan is judged among the public pages.
   await look(
     [
@@ -236,21 +236,21 @@ test('the status is asked for once the settings are known, and inactive when it 
   await expect(page.getByText(inEnglish.activeViaStripe)).toBeHidden()
 })
 
-test.describe('in a house that thirty days of guests have visited', deep, () => {
+test.describe('in an app that thirty days of guests have visited', deep, () => {
   let month: Month
-  let house: RunningHouse
+  let app: RunningApp
   test.afterAll(async () => {
-    await house.stop()
-    rmSync(house.dataDir, { recursive: true, force: true })
+    await app.stop()
+    rmSync(app.dataDir, { recursive: true, force: true })
   })
   const visited = async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'house-'))
-    const said = await command({ dataDir }, 'infra/emulators/boot.mjs', 'test/e2e/month-of-visits.ts', dataDir)
-    month = JSON.parse(said.trim().split('\n').at(-1)!) as Month
-    return startHouse(dataDir)
+    const dataDir = mkdtempSync(join(tmpdir(), 'app-'))
+    const output = await command({ dataDir }, 'infra/emulators/boot.mjs', 'test/e2e/month-of-visits.ts', dataDir)
+    month = JSON.parse(output.trim().split('\n').at(-1)!) as Month
+    return startApp(dataDir)
   }
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from this pattern
-  test.use({ house: async ({}, use) => use((house ??= await visited())) })
+  test.use({ app: async ({}, use) => use((app ??= await visited())) })
 
   test('a month of visits, and what came of them, is told as it was', async ({ page, browser }) => {
     const found = troubles(page, /status of 404 .*\/404$/)
@@ -313,8 +313,8 @@ test.describe('in a house that thirty days of guests have visited', deep, () => 
     await page.getByLabel('To', { exact: true }).fill(addDays(days[0]!.date, -1))
     await expect(page.getByText('The last day is before the first.')).toBeVisible()
 
-    await oneReads(browser, house)
-    expect(await command(house, 'infra/emulators/boot.mjs', 'infra/commands/tally.ts')).toContain(
+    await oneReads(browser, app)
+    expect(await command(app, 'infra/emulators/boot.mjs', 'infra/commands/tally.ts')).toContain(
       `Counted 1 visit from ${today} to ${today}.`,
     )
     await page.getByRole('button', { name: '7 days' }).click()

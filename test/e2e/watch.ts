@@ -90,7 +90,7 @@ export async function hydrated(page: Page): Promise<void> {
   })
 }
 
-/** Open a diner's page in a language, and wait for the app. */
+/** Open a guest's page in a language, and wait for the app. */
 export async function open(page: Page, path: string, language: Locale = 'en'): Promise<void> {
   await page.goto(pathInLocale(path, language))
   await hydrated(page)

@@ -8,18 +8,24 @@ import { type ParsedMail, parseMail } from '#infra/emulators/parse-mail.ts'
 import { otherEngine } from './engine.ts'
 import { type Faults, startFaults } from './faults.ts'
 
-export type Asked = { key?: string; ip?: string; headers?: Record<string, string> }
-export type Answered = { status: number; headers: Record<string, string>; cookies: string[]; body: any; text: string }
+export type RequestOptions = { key?: string; ip?: string; headers?: Record<string, string> }
+export type TestResponse = {
+  status: number
+  headers: Record<string, string>
+  cookies: string[]
+  body: any
+  text: string
+}
 
 /** What a caller who came through the CDN is answered. A body that is a string is sent as it is. */
-export type Ask = (route: string, input?: unknown, asked?: Asked) => Promise<Answered>
+export type Ask = (route: string, input?: unknown, options?: RequestOptions) => Promise<TestResponse>
 
-type Troubles = { dynamo: Faults; ses: Faults }
-export type Scene = {
-  backstage: () => EmulatedAws
+type FaultProxies = { dynamo: Faults; ses: Faults }
+export type TestBackend = {
+  aws: () => EmulatedAws
   ask: Ask
   /** The proxies before DynamoDB and SES, which do nothing until they are told to. */
-  troubles: () => Troubles
+  faultProxies: () => FaultProxies
   /** Every mail that SES took, parsed, oldest first. */
   mails: () => Promise<ParsedMail[]>
   /** The bodies of the requests with which SES took them. */
@@ -37,15 +43,15 @@ function poolKey(): string {
 }
 
 /** The functions on the local engines, for one test file: one empty table, and a way to knock. `seed` decides what goes wrong once something may. */
-export function withBackstage({ seed = 1, functionsAtOnce = Infinity } = {}): Scene {
-  let backstage: EmulatedAws
-  let troubles: Troubles
+export function withEmulatedAws({ seed = 1, functionsAtOnce = Infinity } = {}): TestBackend {
+  let aws: EmulatedAws
+  let faultProxies: FaultProxies
   const requests: string[] = []
-  const dataDir = mkdtempSync(join(tmpdir(), 'backstage-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'aws-'))
   beforeAll(async () => {
     mkdirSync(join(dataDir, 'cognito'))
     writeFileSync(join(dataDir, 'cognito/key.pem'), poolKey())
-    backstage = await startAws({
+    aws = await startAws({
       dataDir,
       keeps: false,
       functionsAtOnce,
@@ -53,20 +59,20 @@ export function withBackstage({ seed = 1, functionsAtOnce = Infinity } = {}): Sc
       code: process.env['CODE'] === 'bundles' ? 'bundles' : 'sources',
       ...otherEngine(basename(dataDir)),
     })
-    troubles = {
-      dynamo: await startFaults('dynamodb', backstage.dynamo.answer ?? backstage.dynamo.endpoint, { seed }),
-      ses: await startFaults('ses', backstage.mailbox.endpoint, {
+    faultProxies = {
+      dynamo: await startFaults('dynamodb', aws.dynamo.answer ?? aws.dynamo.endpoint, { seed }),
+      ses: await startFaults('ses', aws.mailbox.endpoint, {
         seed,
         seen: (body) => requests.push(body),
       }),
     }
-    process.env['AWS_ENDPOINT_URL_DYNAMODB'] = troubles.dynamo.endpoint
-    process.env['AWS_ENDPOINT_URL_SES'] = troubles.ses.endpoint
+    process.env['AWS_ENDPOINT_URL_DYNAMODB'] = faultProxies.dynamo.endpoint
+    process.env['AWS_ENDPOINT_URL_SES'] = faultProxies.ses.endpoint
   })
   afterAll(async () => {
-    await backstage.close()
-    await troubles.dynamo.close()
-    await troubles.ses.close()
+    await aws.close()
+    await faultProxies.dynamo.close()
+    await faultProxies.ses.close()
     rmSync(dataDir, { recursive: true, force: true })
   })
 
@@ -74,13 +80,13 @@ export function withBackstage({ seed = 1, functionsAtOnce = Infinity } = {}): Sc
     const [method = 'GET', path = '/'] = route.split(' ')
     const query = method === 'GET' && input ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : ''
     const text = typeof input === 'string' ? input : JSON.stringify(input ?? {})
-    const answer = await backstage.gateway.fetch({
+    const answer = await aws.gateway.fetch({
       method,
       url: path + query,
       headers: {
         host: 'restaurant.test',
         'content-type': 'application/json',
-        'x-origin-secret': backstage.originSecret,
+        'x-origin-secret': aws.originSecret,
         'cloudfront-viewer-address': `${ip}:4711`,
         ...(key ? { 'idempotency-key': key } : {}),
         ...headers,
@@ -102,5 +108,5 @@ export function withBackstage({ seed = 1, functionsAtOnce = Infinity } = {}): Sc
         return mail
       }),
     )
-  return { backstage: () => backstage, ask, troubles: () => troubles, mails, requests }
+  return { aws: () => aws, ask, faultProxies: () => faultProxies, mails, requests }
 }

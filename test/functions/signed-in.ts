@@ -1,12 +1,12 @@
 import { hashId, createSecretId, seal } from '#functions/http/cookies.ts'
 import { demoOwner } from '#infra/emulators/demo/owner.ts'
-import type { Answered, Ask } from './emulated-aws.ts'
+import type { TestResponse, Ask } from './emulated-aws.ts'
 
 /** What a browser on the site's own pages says. */
 export const here = { origin: 'https://restaurant.test', 'sec-fetch-site': 'same-origin' }
 
 /** The Set-Cookie of a name, taken apart; undefined when the answer sets none or clears it. */
-export function cookieSet(answer: Answered, name = '__Host-session'): string | undefined {
+export function cookieSet(answer: TestResponse, name = '__Host-session'): string | undefined {
   const value = answer.cookies.find((line) => line.startsWith(`${name}=`))?.split(';')[0]
   return value && value !== `${name}=` ? value : undefined
 }

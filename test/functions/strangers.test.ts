@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { aBooking } from '#test/make.ts'
 import { amongWaiters } from './waitlist/waiters.ts'
 
-const scene = amongWaiters()
-const { aCaller, aDate, ask, asks, asOwner, at, book, cancel, guest, held, join, pass } = scene
-const { quiet, setRules, setSeats, show, standing, store, stored, subjectsTo, sweep, take } = scene
+const backend = amongWaiters()
+const { aCaller, aDate, ask, asks, asOwner, at, book, cancel, guest, held, join, pass } = backend
+const { quiet, setRules, setSeats, show, standing, store, stored, subjectsTo, sweep, take } = backend
 
 const reasonOf = async (answer: ReturnType<typeof asks>) => (await answer).body.reason ?? 'waits'
 let nobody = 0
@@ -70,7 +70,7 @@ describe('who fills the waiting list', () => {
 
   test('is the owner at no number of them', async () => {
     await book()
-    const { sessionHeaders } = scene
+    const { sessionHeaders } = backend
     const email = 'owner-asks@example.com'
     for (let each = 0; each < 5; each++)
       expect(await asks({ email }, { headers: sessionHeaders() })).toMatchObject({ status: 201 })
@@ -108,7 +108,7 @@ describe('what is asked in vain', () => {
     await setRules({ reservationsEnabled: false })
     expect(await reasonOf(asks())).toBe('reservations-disabled')
     await setRules()
-    await scene.block([at.date])
+    await backend.block([at.date])
     expect(await reasonOf(asks())).toBe('date-blocked')
   })
 
@@ -178,7 +178,7 @@ describe('who takes what is not theirs', () => {
     expect((await take(first)).body.reason).toBe('not-waiting')
     await sweep()
     expect(await standing(second)).toEqual(['offered 18:00'])
-    scene.setWall(at.date, '23:30:00')
+    backend.setWall(at.date, '23:30:00')
     expect((await take(second)).body.reason).toBe('offer-gone')
     at.now += 24 * 3_600_000
     expect((await take(second)).body.reason).toBe('offer-gone')

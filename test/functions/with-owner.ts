@@ -1,16 +1,16 @@
 import { beforeAll } from 'vitest'
 import type { Tier } from '#shared/subscription/subscription.ts'
-import { type Ask, type Scene, withBackstage } from './emulated-aws.ts'
+import { type Ask, type TestBackend, withEmulatedAws } from './emulated-aws.ts'
 import { sessionFrom, signIn } from './signed-in.ts'
 
-/** A scene in which the owner calls, too: signed in at the door, or, for clocks that a test sets, since an ISO instant. */
-export function withOwner({ since, scene = withBackstage() }: { since?: string; scene?: Scene } = {}) {
+/** A backend in which the owner calls, too: signed in at the door, or, for clocks that a test sets, since an ISO instant. */
+export function withOwner({ since, backend = withEmulatedAws() }: { since?: string; backend?: TestBackend } = {}) {
   let headers: Record<string, string> = {}
   beforeAll(async () => {
-    headers = since ? await sessionFrom(since, 3650) : await signIn(scene.ask)
+    headers = since ? await sessionFrom(since, 3650) : await signIn(backend.ask)
   })
-  const asOwner: Ask = (route, input, asked = {}) => scene.ask(route, input, { ...asked, headers })
-  return { ...scene, asOwner, sessionHeaders: () => headers }
+  const asOwner: Ask = (route, input, options = {}) => backend.ask(route, input, { ...options, headers })
+  return { ...backend, asOwner, sessionHeaders: () => headers }
 }
 
 /** Put the restaurant on a tier, or switch its subscription off. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AttendanceMark } from '#shared/reservations/owner-reservation.ts'
 import type { ReservationStatus } from '#shared/reservations/reservation.ts'
 import { aBooking } from '#test/make.ts'
-import type { Answered, Ask } from '#test/functions/emulated-aws.ts'
+import type { TestResponse, Ask } from '#test/functions/emulated-aws.ts'
 
 /** One thing that a guest or the owner does. `pick` chooses among what was booked so far. */
 export type Step =
@@ -130,8 +130,8 @@ async function done(step: Step, stage: Stage): Promise<string> {
       const time = offeredUntil ? reservationTime : passed.at(-1)
       if (!time) return 'nothing'
       const path = step.does === 'take' ? 'offer' : 'pass'
-      const told = { token, reservationTime: time }
-      return outcomeOf(await ask(`POST /api/reservations/manage/${path}`, told, { ip: anyIp() }))
+      const change = { token, reservationTime: time }
+      return outcomeOf(await ask(`POST /api/reservations/manage/${path}`, change, { ip: anyIp() }))
     }
     case 'retry': {
       const form = world.forms[step.pick % Math.max(1, world.forms.length)]
@@ -199,20 +199,20 @@ async function done(step: Step, stage: Stage): Promise<string> {
 async function block(date: string, { blocked, mails }: Extract<Step, { does: 'block' }>, { owner }: Stage) {
   const dates = [date]
   if (!blocked) return owner('PUT /api/owner/days', { dates, blocked })
-  const seen = await owner('POST /api/owner/days/check', { dates })
-  if (seen.status !== 200) return seen
-  const { hash, outside } = seen.body
+  const checked = await owner('POST /api/owner/days/check', { dates })
+  if (checked.status !== 200) return checked
+  const { hash, outside } = checked.body
   const answers = Object.fromEntries(
     outside.reservations.map(({ id }: { id: string }) => [id, mails ? 'email' : 'keep']),
   )
   return owner('PUT /api/owner/days', { dates, blocked, shown: hash, answers })
 }
 
-const outcomeOf = ({ status, body }: Answered): string =>
+const outcomeOf = ({ status, body }: TestResponse): string =>
   status < 300 ? String(status) : `${status} ${body?.reason ?? ''}`
 
 /** Send a form; two answers to one form must be one reservation. */
-async function send({ key, by, at, body }: Form, { ask, owner, world }: Stage): Promise<Answered> {
+async function send({ key, by, at, body }: Form, { ask, owner, world }: Stage): Promise<TestResponse> {
   const answer =
     by === 'guest'
       ? await ask(`POST /api/${at ?? 'reservations'}`, body, { key, ip: anyIp() })

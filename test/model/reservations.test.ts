@@ -7,18 +7,18 @@ import { dayCounters, isPlaceHoldingStatus, hasOpenOffer, type Reservation } fro
 import { byQueueOrder, earliestOfferAt, findOfferSlot, timeWindowOf } from '#shared/waitlist/waitlist.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import type { ParsedMail } from '#infra/emulators/parse-mail.ts'
-import { type Ask, withBackstage } from '#test/functions/emulated-aws.ts'
+import { type Ask, withEmulatedAws } from '#test/functions/emulated-aws.ts'
 import { sessionFrom } from '#test/functions/signed-in.ts'
 import { guestsOf, type Outcomes, play, type Step, type World } from './play.ts'
 
 const histories = Number(process.env['HISTORIES'] ?? 8)
 const seed = Number(process.env['SEED'] ?? 20_261_121)
-const { ask, backstage, mails, troubles } = withBackstage({ seed })
+const { ask, aws, mails, faultProxies } = withEmulatedAws({ seed })
 
 const outcomes: Outcomes = {}
 let session: Record<string, string> = {}
 /** Who looks for tables to offer, though what it needs may fail at any step. */
-const sweep = () => backstage().lambdas.invoke('offer-tables', {})
+const sweep = () => aws().lambdas.invoke('offer-tables', {})
 const stage = (world: World) => ({ ask, owner, world, outcomes, sweep })
 const owner: Ask = (route, input, asked) => ask(route, input, { ...asked, headers: session })
 const store = async () => ({
@@ -43,7 +43,7 @@ beforeAll(async () => {
   session = await sessionFrom('2026-10-30T17:00:00Z', 2 * histories + 150)
 })
 afterAll(() => {
-  const { dealt } = troubles().dynamo
+  const { dealt } = faultProxies().dynamo
   console.info(`seed ${seed}, ${histories} histories`, { outcomes, faults: dealt, tellings })
 })
 
@@ -291,13 +291,13 @@ async function offering(world: World): Promise<void> {
   expect(new Set(open.map(({ email }) => email)).size).toBe(open.length)
   // Each was told once, whoever died meanwhile.
   for (const { id, reservationDate, reservationTime, offeredUntil } of open) {
-    const told = (await guestMails(`${reservationDate}#${id}`)).filter(
+    const checkMails = (await guestMails(`${reservationDate}#${id}`)).filter(
       ({ letter }) =>
         letter.kind === 'reservation-offered' &&
         letter.reservation.reservationTime === reservationTime &&
         letter.reservation.offeredUntil === offeredUntil,
     )
-    expect({ id, mails: told.length }).toEqual({ id, mails: 1 })
+    expect({ id, mails: checkMails.length }).toEqual({ id, mails: 1 })
   }
   for (const one of waiting.filter((each) => !hasOpenOffer(each))) {
     const { from, to } = timeWindowOf(one)
@@ -331,8 +331,8 @@ const wasBusy = new Set<string>()
 async function delivered(): Promise<void> {
   for (let hour = 0; hour < 4; hour++) {
     now += 61 * 60_000
-    await backstage().lambdas.invoke('minute-tick', {})
-    await backstage().lambdas.idle()
+    await aws().lambdas.invoke('minute-tick', {})
+    await aws().lambdas.idle()
     await noteOut()
   }
 }
@@ -344,7 +344,7 @@ const outBy: number[] = []
 const noteOut = async () => void outBy.push((await mails()).length)
 
 /** Of the last mails that went out about a table of today or later one tells how it stands: when and for how many, or that it is cancelled. Answers how many did. */
-async function told(world: World): Promise<number> {
+async function checkMails(world: World): Promise<number> {
   const {
     listGuestEmails: guestMails,
     getEmails: mailsById,
@@ -370,8 +370,8 @@ async function told(world: World): Promise<number> {
     const says = last.map(({ letter: { kind, reservation: one } }) =>
       kind === 'reservation-cancelled' ? kind : [one.reservationDate, one.reservationTime, one.partySize],
     )
-    const stands = status === 'cancelled' ? 'reservation-cancelled' : [reservationDate, reservationTime, partySize]
-    expect(says, id).toContainEqual(stands)
+    const expected = status === 'cancelled' ? 'reservation-cancelled' : [reservationDate, reservationTime, partySize]
+    expect(says, id).toContainEqual(expected)
   }
   return count
 }
@@ -424,25 +424,25 @@ test(
           const most = Math.max(seats ?? Infinity, seating ? (seating.seats ?? Infinity) : 0)
           if (pauses) await giveOrder('pause')
           const taken = newBookings()
-          troubles().dynamo.strike(rate)
+          faultProxies().dynamo.strike(rate)
           await Promise.all([
             ...steps.map((one) => play(one, stage(world))),
             ...(next === null ? [] : [setMax(next).then(() => (max = next))]),
             ...(seating === null ? [] : [setSeats(seating).then(() => (seats = seating.seats))]),
             ...(opens === null ? [] : [setHours(world.nights[opens.night]!, opens)]),
           ])
-          troubles().dynamo.strike(0)
-          await backstage().lambdas.idle()
-          for (const job of ['apply-impact-plans', 'minute-tick']) await backstage().lambdas.invoke(job, {})
-          await backstage().lambdas.idle()
+          faultProxies().dynamo.strike(0)
+          await aws().lambdas.idle()
+          for (const job of ['apply-impact-plans', 'minute-tick']) await aws().lambdas.invoke(job, {})
+          await aws().lambdas.idle()
           expect((await openPlans()).filter(({ answers, done }) => done < answers.length)).toEqual([])
           await noteOut()
           await offering(world)
           if (pauses) {
             expect(newBookings()).toBe(taken)
             await giveOrder('resume')
-            await backstage().lambdas.invoke('minute-tick', {})
-            await backstage().lambdas.idle()
+            await aws().lambdas.invoke('minute-tick', {})
+            await aws().lambdas.idle()
           }
           const after = await holding(world)
           if (!goesOver(steps))
@@ -459,13 +459,13 @@ test(
           had = has
         }
         for (const form of world.forms) await play({ does: 'settle', form }, stage(world))
-        await backstage().lambdas.idle()
+        await aws().lambdas.idle()
         await holding(world)
         await coming(world)
         await accounted(world)
         await noteOut()
         await delivered()
-        tellings += await told(world)
+        tellings += await checkMails(world)
       }),
       { numRuns: histories, seed, endOnFailure: true },
     )
@@ -517,9 +517,9 @@ async function setHours(date: string, { shifts, mails }: Opening): Promise<void>
     const others = exceptions.filter(({ from }: { from: string }) => from !== date)
     const given = { id: `on-${date}`, from: date, to: date, name: { en: 'Night', es: '' }, intervals: shifts }
     const hours = { week, exceptions: shifts ? [...others, given] : others }
-    const seen = await owner('POST /api/owner/hours/check', { hours })
-    if (seen.status !== 200) continue
-    const { outside, overrun, hash } = seen.body
+    const checked = await owner('POST /api/owner/hours/check', { hours })
+    if (checked.status !== 200) continue
+    const { outside, overrun, hash } = checked.body
     const named: { id: string }[] = [...outside.reservations, ...overrun.reservations]
     const answers = Object.fromEntries(named.map(({ id }) => [id, mails ? 'email' : 'keep']))
     const saved = await owner('PUT /api/owner/hours', { hours, usual, version, shown: hash, answers })

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '#functions/runtime/clock.ts'
-import { withBackstage } from '#test/functions/emulated-aws.ts'
+import { withEmulatedAws } from '#test/functions/emulated-aws.ts'
 import { aBooking } from '#test/make.ts'
 import { isDeep } from '#test/deep.ts'
 
-const { ask, backstage, mails, troubles } = withBackstage({ seed: 500 })
+const { ask, aws, mails, faultProxies } = withEmulatedAws({ seed: 500 })
 const places = isDeep ? 50 : 12
 const rivals = (isDeep ? 10 : 5) * places
 const minute = 60_000
@@ -60,10 +60,10 @@ describe(`${rivals} rivals for ${places} places`, () => {
   ])(
     '%s leave exactly as many bookings, confirmations and a count of as many',
     async (_when, rate, reservationDate) => {
-      troubles().dynamo.strike(rate)
+      faultProxies().dynamo.strike(rate)
       const statuses = await allOf(reservationDate)
-      await backstage().lambdas.idle()
-      troubles().dynamo.strike(0)
+      await aws().lambdas.idle()
+      faultProxies().dynamo.strike(0)
       expect(statuses.filter((status) => status === 201)).toHaveLength(places)
       expect(statuses.filter((status) => status === 422)).toHaveLength(rivals - places)
 
@@ -74,8 +74,8 @@ describe(`${rivals} rivals for ${places} places`, () => {
 
       for (let swept = 0; swept < 4; swept++) {
         now += 2 * minute
-        await backstage().lambdas.invoke('minute-tick', {})
-        await backstage().lambdas.idle()
+        await aws().lambdas.invoke('minute-tick', {})
+        await aws().lambdas.idle()
       }
       const confirmed = (await mails())
         .filter(({ subject }) => subject?.startsWith('Your table'))
@@ -106,7 +106,7 @@ describe(`${rivals} rivals, parties of 1 to 10, for an evening of 40 seats`, () 
     const reservationDate = '2026-12-26'
     await write(saveReservationRules({ maxReservationsPerDay: 10_000, reservationsEnabled: true, seats }))
     const statuses = await allOf(reservationDate, tableOf)
-    await backstage().lambdas.idle()
+    await aws().lambdas.idle()
 
     const { seated = {} } = await day(reservationDate)
     const rows = await reservationsOf(reservationDate)

@@ -73,39 +73,42 @@ describe('how a text stands', () => {
     expect(states(toStoredText({ ...mole, es: '' }, toStoredText(mole)))).toEqual(['confirmed', 'missing']))
 
   test('an older one is confirmed as it stands by a word, until the other changes again', () => {
-    const older = toStoredText({ ...mole, en: 'nine' }, toStoredText(mole))
-    const still = confirmTranslation(older, 'es')
+    const changed = toStoredText({ ...mole, en: 'nine' }, toStoredText(mole))
+    const still = confirmTranslation(changed, 'es')
     expect(states(still)).toEqual(['confirmed', 'confirmed'])
     expect(still.es).toBe(mole.es)
     expect(states(toStoredText({ ...still, en: 'ten' }, still))).toEqual(['confirmed', 'older'])
   })
 
   test('that word goes along with a save, and holds for what is saved with it', () => {
-    const older = toStoredText({ ...mole, en: 'nine' }, toStoredText(mole))
-    expect(states(toStoredText({ en: 'nine', es: mole.es, confirm: 'es' }, older))).toEqual(['confirmed', 'confirmed'])
-    expect(states(toStoredText({ en: 'ten', es: mole.es, confirm: 'es' }, older))).toEqual(['confirmed', 'confirmed'])
-    expect(toStoredText({ ...mole, confirm: 'es' }, older)).not.toHaveProperty('confirm')
+    const changed = toStoredText({ ...mole, en: 'nine' }, toStoredText(mole))
+    expect(states(toStoredText({ en: 'nine', es: mole.es, confirm: 'es' }, changed))).toEqual([
+      'confirmed',
+      'confirmed',
+    ])
+    expect(states(toStoredText({ en: 'ten', es: mole.es, confirm: 'es' }, changed))).toEqual(['confirmed', 'confirmed'])
+    expect(toStoredText({ ...mole, confirm: 'es' }, changed)).not.toHaveProperty('confirm')
   })
 
   test('the same words in both are right, whoever wrote them', () =>
     expect(states({ en: 'Quesabirria', es: 'Quesabirria' })).toEqual(['confirmed', 'confirmed']))
 
   test('saved without a change, it stays as it was', () => {
-    const older = toStoredText({ ...mole, en: 'nine' }, toStoredText(mole))
-    expect(toStoredText({ en: older.en, es: older.es }, older)).toEqual(older)
+    const changed = toStoredText({ ...mole, en: 'nine' }, toStoredText(mole))
+    expect(toStoredText({ en: changed.en, es: changed.es }, changed)).toEqual(changed)
   })
 })
 
 describe('what stands for a long text in a list', () => {
-  const older = toStoredText({ ...mole, en: 'nine' }, toStoredText(mole))
+  const changed = toStoredText({ ...mole, en: 'nine' }, toStoredText(mole))
   test.each([
     { en: '', es: '' },
     { en: 'Soup', es: '' },
     { en: '', es: 'Sopa' },
     { en: 'Pozole', es: 'Pozole' },
     toStoredText(mole),
-    older,
-    confirmTranslation(older, 'es'),
+    changed,
+    confirmTranslation(changed, 'es'),
   ])('%j stands as it does, and is short', (text) => {
     expect(states(toTextExcerpt(text))).toEqual(states(text))
     expect(JSON.stringify(toTextExcerpt(text)).length).toBeLessThan(60)

@@ -4,10 +4,10 @@ import { addDays, localDateTimeAt } from '#shared/time/local-time.ts'
 import { createAggregator, noConversions } from '#shared/analytics/visit-aggregate.ts'
 import type { Visit } from '#shared/analytics/visit.ts'
 import { aBooking, aCateringForm, aMessageForm } from '#test/make.ts'
-import { withBackstage } from '#test/functions/emulated-aws.ts'
+import { withEmulatedAws } from '#test/functions/emulated-aws.ts'
 import { useTier } from '#test/functions/with-owner.ts'
 
-const { ask, troubles } = withBackstage()
+const { ask, faultProxies } = withEmulatedAws()
 
 const stores = async () => ({
   ...(await import('#functions/db/keys.ts')),
@@ -122,11 +122,11 @@ describe('the tally', () => {
     }
     // What comes after the first days would only repeat itself, eighty times: it ends there, and is gone on with from there.
     const third = keys.visit(addDays(today, -78), '00', '').pk
-    troubles().dynamo.refuse((body) =>
+    faultProxies().dynamo.refuse((body) =>
       body.includes(third) ? { name: 'AccessDeniedException', message: 'no' } : undefined,
     )
     await expect(run(`${today}T17:00:00Z`)).rejects.toThrow()
-    troubles().dynamo.refuse()
+    faultProxies().dynamo.refuse()
     expect((await tallied())?.next).toBe(addDays(today, -78))
     expect(await tallyOf(addDays(today, -80))).toMatchObject({ visits: 1 })
     expect(await tallyOf(addDays(today, -81))).toMatchObject({ visits: 7 })
@@ -136,14 +136,14 @@ describe('the tally', () => {
     for (const hour of ['14', '15', '16'])
       for (let n = 0; n < 20; n++) await visitAt(`2028-02-02T${hour}:00:00Z`, { visitor: `v${n}` })
     await countedBefore('2028-02-01')
-    troubles().dynamo.strike(0.1)
+    faultProxies().dynamo.strike(0.1)
     let finished = false
     for (let attempt = 0; attempt < 60 && !finished; attempt++)
       finished = await run('2028-02-03T15:00:00Z').then(
         () => true,
         () => false,
       )
-    troubles().dynamo.strike(0)
+    faultProxies().dynamo.strike(0)
     await run('2028-02-03T15:00:00Z')
     expect(finished).toBe(true)
     expect(await tallyOf('2028-02-02')).toMatchObject({ visits: 60, visitors: 20 })

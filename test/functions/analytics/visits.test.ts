@@ -9,11 +9,11 @@ import { isDeep, sample } from '#test/deep.ts'
 import { aBooking } from '#test/make.ts'
 import { naughty } from '#test/shared/naughty.ts'
 import { userAgents } from '#test/user-agents.ts'
-import { type Asked, withBackstage } from '#test/functions/emulated-aws.ts'
+import { type RequestOptions, withEmulatedAws } from '#test/functions/emulated-aws.ts'
 import { here, signIn } from '#test/functions/signed-in.ts'
 import { useTier } from '#test/functions/with-owner.ts'
 
-const { ask, troubles, backstage } = withBackstage()
+const { ask, faultProxies, aws } = withEmulatedAws()
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
@@ -43,15 +43,15 @@ const scripts = [
 let gateway: Gateway | undefined
 
 /** One visit by the call's own route; the gateway's throttle, which has a test of its own, is wide open. */
-async function visit(given: object = {}, { ip = '203.0.113.7', headers = {} }: Asked = {}): Promise<number> {
-  gateway ??= createGateway([{ ...trackVisit, throttle: [1e6, 1e6] }], backstage().lambdas)
+async function visit(given: object = {}, { ip = '203.0.113.7', headers = {} }: RequestOptions = {}): Promise<number> {
+  gateway ??= createGateway([{ ...trackVisit, throttle: [1e6, 1e6] }], aws().lambdas)
   const { status } = await gateway.fetch({
     method: 'POST',
     url: '/api/track-visit',
     headers: {
       host: 'restaurant.test',
       'content-type': 'application/json',
-      'x-origin-secret': backstage().originSecret,
+      'x-origin-secret': aws().originSecret,
       'cloudfront-viewer-address': `${ip}:4711`,
       ...headers,
     },
@@ -158,20 +158,20 @@ describe('a visit', () => {
 
   test('is answered while the table is down, and lost', async () => {
     await onANewDay()
-    troubles().dynamo.down(true)
+    faultProxies().dynamo.down(true)
     const status = await visit()
-    await backstage().lambdas.idle()
-    troubles().dynamo.down(false)
+    await aws().lambdas.idle()
+    faultProxies().dynamo.down(false)
     expect(status).toBe(204)
     expect(await stored()).toEqual([])
   })
 
   test('is answered before a table that hangs is asked a second time', async () => {
     await onANewDay()
-    troubles().dynamo.hang(true)
+    faultProxies().dynamo.hang(true)
     const status = await visit()
-    const hanging = troubles().dynamo.hanging()
-    troubles().dynamo.hang(false)
+    const hanging = faultProxies().dynamo.hanging()
+    faultProxies().dynamo.hang(false)
     expect([status, hanging]).toEqual([204, 1])
   })
 })
@@ -268,7 +268,7 @@ test(`${visits} visits from one address are throttled, and harm no booking`, asy
   const headers = {
     host: 'restaurant.test',
     'content-type': 'application/json',
-    'x-origin-secret': backstage().originSecret,
+    'x-origin-secret': aws().originSecret,
     'cloudfront-viewer-address': '203.0.113.66:1',
   }
   const dealt: Record<number, number> = {}
@@ -279,7 +279,7 @@ test(`${visits} visits from one address are throttled, and harm no booking`, asy
     const began = performance.now()
     for (let sent = 0; sent < visits; sent += 1000) {
       const hits = Array.from({ length: 1000 }, () =>
-        backstage().gateway.fetch({ method: 'POST', url: '/api/track-visit', headers, body, sourceIp: '127.0.0.1' }),
+        aws().gateway.fetch({ method: 'POST', url: '/api/track-visit', headers, body, sourceIp: '127.0.0.1' }),
       )
       for (const { status } of await Promise.all(hits)) dealt[status] = (dealt[status] ?? 0) + 1
     }

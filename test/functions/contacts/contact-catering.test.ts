@@ -7,10 +7,10 @@ import { toLocalizedText } from '#shared/localized-text.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import { aBooking, aCateringForm, aMessageForm, aDish, somePercentages } from '#test/make.ts'
 import { naughty } from '#test/shared/naughty.ts'
-import { withBackstage } from '#test/functions/emulated-aws.ts'
+import { withEmulatedAws } from '#test/functions/emulated-aws.ts'
 import { useTier } from '#test/functions/with-owner.ts'
 
-const { ask, backstage, mails } = withBackstage()
+const { ask, aws, mails } = withEmulatedAws()
 const send = 'POST /api/contacts'
 const request = 'POST /api/catering-requests'
 
@@ -71,7 +71,7 @@ describe('a message', () => {
       message: 'Is the patio open in December?',
       version: 1,
     })
-    await backstage().lambdas.idle()
+    await aws().lambdas.idle()
     const [notice, ...more] = (await mails()).slice(before)
     expect(more).toEqual([])
     expect(notice?.subject).toBe('Message from Ana Reyes')
@@ -204,7 +204,7 @@ describe('a catering request', () => {
         { itemId: 'catch', price: '', quantity: 1 },
       ],
     })
-    await backstage().lambdas.idle()
+    await aws().lambdas.idle()
     const sent = (await mails()).slice(before)
     const guest = sent.find(({ subject }) => subject?.includes('banquete para'))
     const notice = sent.find(({ subject }) => subject?.startsWith('Catering request'))
@@ -249,7 +249,7 @@ describe('a catering request', () => {
         quantity: 2,
       },
     ])
-    await backstage().lambdas.idle()
+    await aws().lambdas.idle()
     const mail = (await mails()).findLast(({ subject }) => subject?.includes('banquete para'))
     expect(mail?.text).toContain('2 × Rice, Media charola')
     for (const size of [undefined, 'Half tray'])
@@ -342,13 +342,13 @@ describe('a catering request', () => {
 
   test('under one key is one request and one pair of mails', async () => {
     anotherHour()
-    await backstage().lambdas.idle()
+    await aws().lambdas.idle()
     const before = (await mails()).length
     const answers = await Promise.all(
       [1, 2, 3].map(() => ask(request, aCateringForm({ email: 'one@example.com' }), { ...from(), key: 'the-party' })),
     )
     for (const { status, body } of answers) expect([status, body]).toEqual([201, answers[0]?.body])
-    await backstage().lambdas.idle()
+    await aws().lambdas.idle()
     expect(await subjectsSince(before)).toHaveLength(2)
   })
 })

@@ -6,11 +6,11 @@ import { setClock } from '#functions/runtime/clock.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { isDeep } from '#test/deep.ts'
 import { aBooking, aMessageForm } from '#test/make.ts'
-import { withBackstage } from '#test/functions/emulated-aws.ts'
+import { withEmulatedAws } from '#test/functions/emulated-aws.ts'
 import { useTier } from '#test/functions/with-owner.ts'
 
 type Told = 'reservation-confirmed' | 'reservation-changed' | 'reservation-cancelled'
-const { ask, backstage, mails, requests, troubles } = withBackstage()
+const { ask, aws, mails, requests, faultProxies } = withEmulatedAws()
 const book = 'POST /api/reservations'
 const owner = 'owner@nogalera.example'
 
@@ -46,9 +46,9 @@ beforeAll(async () => {
 afterEach(() => later(61 * minute))
 
 /** Ends once nothing that was woken is at work. */
-const quiet = () => backstage().lambdas.idle()
+const quiet = () => aws().lambdas.idle()
 const sweep = async () => {
-  await backstage().lambdas.invoke('minute-tick', {})
+  await aws().lambdas.invoke('minute-tick', {})
   await quiet()
 }
 const addressed = ({ to }: ParsedMail): string => to.text
@@ -281,11 +281,11 @@ describe('what a visitor wrote', () => {
 const whileDown = async (deeds: (booked: Reservation) => Promise<void>) => {
   const { findReservation: reservation } = await store()
   const email = aGuest()
-  troubles().ses.down(true)
+  faultProxies().ses.down(true)
   const { body } = await ask(book, aBooking({ email, reservationDate: '2026-12-28' }), { ip: aCaller() })
   await quiet()
   await deeds((await reservation(body.id))!)
-  troubles().ses.down(false)
+  faultProxies().ses.down(false)
   for (let sweeps = 0; sweeps < 3; sweeps++) {
     later(61 * minute)
     await sweep()
@@ -300,17 +300,17 @@ const edit = async (before: Reservation, changes: Partial<Reservation>, kind: To
 }
 
 describe('when SES fails', () => {
-  beforeEach(() => troubles().ses.down(false))
+  beforeEach(() => faultProxies().ses.down(false))
 
   test('the booking stands, and its mail goes out once SES is back', async () => {
     const email = aGuest()
-    troubles().ses.down(true)
+    faultProxies().ses.down(true)
     const { status } = await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
     await quiet()
     expect([status, await mailsTo(email)]).toEqual([201, []])
     await sweep()
     expect(await mailsTo(email)).toEqual([])
-    troubles().ses.down(false)
+    faultProxies().ses.down(false)
     later(5 * minute)
     await sweep()
     await sweep()
@@ -323,14 +323,14 @@ describe('when SES fails', () => {
   test('a mail that SES never takes is given up after three tries, shown as failed, and sent again when the owner asks', async () => {
     const { listFailedEmails: failedMailsSeen, requeueEmail: sendAgain } = await store()
     const email = aGuest()
-    troubles().ses.strike(1, ['killed-before'])
+    faultProxies().ses.strike(1, ['killed-before'])
     await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
     await quiet()
     for (let tries = 0; tries < 12; tries++) {
       later(20 * minute)
       await sweep()
     }
-    troubles().ses.strike(0)
+    faultProxies().ses.strike(0)
     const failed = (await failedMailsSeen()).filter(
       (mail) => mail.kind === 'reservation-confirmed' && mail.email === email,
     )
@@ -357,7 +357,7 @@ describe('when SES fails', () => {
     const { saveReservation: commitReservation, findReservation: reservation } = await store()
     const email = aGuest()
     const wish = { reservationDate: '2026-12-28', reservationTime: '18:30:00', partySize: 2 }
-    troubles().ses.down(true)
+    faultProxies().ses.down(true)
     const { body } = await ask(book, aBooking({ ...wish, email, note: 'By the window' }), { ip: aCaller() })
     await quiet()
     const before = (await reservation(body.id))!
@@ -370,7 +370,7 @@ describe('when SES fails', () => {
       )
     else await commitReservation({ before, after: { ...before, note }, capacity: {} })
     await quiet()
-    troubles().ses.down(false)
+    faultProxies().ses.down(false)
     for (let sweeps = 0; sweeps < 3; sweeps++) {
       later(61 * minute)
       await sweep()
@@ -390,10 +390,10 @@ describe('when SES fails', () => {
 
   test('a worker that dies before SES answers leaves the mail to the next', async () => {
     const email = aGuest()
-    troubles().ses.strike(1, ['reset-before'])
+    faultProxies().ses.strike(1, ['reset-before'])
     await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
     await quiet()
-    troubles().ses.strike(0)
+    faultProxies().ses.strike(0)
     later(2 * minute)
     await sweep()
     expect(await mailsTo(email)).toHaveLength(1)
@@ -401,10 +401,10 @@ describe('when SES fails', () => {
 
   test('two workers at once send one mail', async () => {
     const email = aGuest()
-    troubles().ses.down(true)
+    faultProxies().ses.down(true)
     await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
     await quiet()
-    troubles().ses.down(false)
+    faultProxies().ses.down(false)
     later(10 * minute)
     await Promise.all(Array.from({ length: 5 }, sweep))
     expect(await mailsTo(email)).toHaveLength(1)
@@ -414,10 +414,10 @@ describe('when SES fails', () => {
 /** Three guests who book while SES is down, so that their mails are one batch. */
 const threeWaiting = async () => {
   const guests = [aGuest(), aGuest(), aGuest()]
-  troubles().ses.down(true)
+  faultProxies().ses.down(true)
   for (const email of guests) await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
   await quiet()
-  troubles().ses.down(false)
+  faultProxies().ses.down(false)
   later(5 * minute)
   return guests
 }
@@ -425,13 +425,13 @@ const threeWaiting = async () => {
 const recipientIn = (body: string) => new URLSearchParams(body).get('Destinations.member.1')
 
 describe('in the sandbox of SES', () => {
-  beforeEach(() => troubles().ses.refuse())
+  beforeEach(() => faultProxies().ses.refuse())
 
   test('a recipient whom we may not write to keeps no other from getting mail', async () => {
     const guests = await threeWaiting()
     // Whoever of them is tried first.
     let denied: string | undefined
-    troubles().ses.refuse((body) => {
+    faultProxies().ses.refuse((body) => {
       const recipient = recipientIn(body)
       denied ??= guests.find((email) => email === recipient)
       return denied && recipient === denied
@@ -442,9 +442,9 @@ describe('in the sandbox of SES', () => {
           }
         : undefined
     })
-    await backstage().lambdas.invoke('send-reservation-email', {})
+    await aws().lambdas.invoke('send-reservation-email', {})
     for (const email of guests) expect(await mailsTo(email)).toHaveLength(email === denied ? 0 : 1)
-    troubles().ses.refuse()
+    faultProxies().ses.refuse()
     later(60 * minute)
     await sweep()
     expect(await mailsTo(denied!)).toHaveLength(1)
@@ -453,7 +453,7 @@ describe('in the sandbox of SES', () => {
   test('a mail waits for the day on which its domain is verified, and is not given up', async () => {
     const { listFailedEmails: failedMailsSeen } = await store()
     const email = aGuest()
-    troubles().ses.refuse((body) =>
+    faultProxies().ses.refuse((body) =>
       recipientIn(body) === email
         ? {
             name: 'MessageRejected',
@@ -468,7 +468,7 @@ describe('in the sandbox of SES', () => {
       await sweep()
     }
     expect((await failedMailsSeen()).filter((mail) => mail.email === email)).toEqual([])
-    troubles().ses.refuse()
+    faultProxies().ses.refuse()
     later(61 * minute)
     await sweep()
     expect(await mailsTo(email)).toHaveLength(1)
@@ -569,12 +569,12 @@ describe('mail bombing', () => {
 
   test('of one who cancels what was never confirmed is no mail, and of one whose confirmation is on its way a cancellation', async () => {
     const email = aGuest()
-    troubles().ses.down(true)
+    faultProxies().ses.down(true)
     const { body } = await ask(book, aBooking({ email, reservationDate: onDay(0) }), { ip: aCaller() })
     await quiet()
     await cancelOwn(body.manageToken)
     await quiet()
-    troubles().ses.down(false)
+    faultProxies().ses.down(false)
     for (let sweeps = 0; sweeps < 4; sweeps++) {
       later(5 * minute)
       await sweep()
@@ -584,13 +584,13 @@ describe('mail bombing', () => {
     // It cancels while SES takes the confirmation.
     const { listGuestEmails: guestMails } = await store()
     const other = aGuest()
-    troubles().ses.hang(true)
+    faultProxies().ses.hang(true)
     const { body: second } = await ask(book, aBooking({ email: other, reservationDate: onDay(1) }), { ip: aCaller() })
-    await vi.waitFor(() => expect(troubles().ses.hanging()).toBeGreaterThan(0), { timeout: 120_000 })
+    await vi.waitFor(() => expect(faultProxies().ses.hanging()).toBeGreaterThan(0), { timeout: 120_000 })
     await cancelOwn(second.manageToken)
     const isHeld = async () => (await guestMails(`${onDay(1)}#${second.id}`)).some(({ held }) => held)
     await vi.waitFor(async () => expect(await isHeld()).toBe(true), { timeout: 120_000 })
-    troubles().ses.hang(false)
+    faultProxies().ses.hang(false)
     await quiet()
     later(2 * minute)
     await sweep()
@@ -640,7 +640,7 @@ describe('mail bombing', () => {
 
   test('while SES is down brings no more than three once it is back', async () => {
     const email = aGuest()
-    troubles().ses.down(true)
+    faultProxies().ses.down(true)
     for (let each = 0; each < 7; each++)
       await ask(book, aBooking({ email, reservationDate: onDay(each) }), { ip: aCaller() })
     await quiet()
@@ -648,7 +648,7 @@ describe('mail bombing', () => {
       for (let tries = 0; tries < 4; tries++) await sweep()
       later(61 * minute)
     }
-    troubles().ses.down(false)
+    faultProxies().ses.down(false)
     for (let sweeps = 0; sweeps < 3; sweeps++) await sweep()
     expect(await subjectsTo(email)).toHaveLength(3)
     later(61 * minute)
@@ -695,9 +695,9 @@ describe('the notices of an hour', () => {
     expect(await since()).toHaveLength(10)
     later(61 * minute)
     // Once while SES is down: they stay together.
-    troubles().ses.down(true)
+    faultProxies().ses.down(true)
     await sweep()
-    troubles().ses.down(false)
+    faultProxies().ses.down(false)
     later(5 * minute)
     await sweep()
     await sweep()
@@ -846,13 +846,13 @@ describe('a mail that SES took and could not deliver', () => {
   test('is made to fail on the mailbox page, by the address of its guest', async () => {
     const { email, standing } = await aConfirmedGuest()
     const body = new URLSearchParams({ eventType: 'Bounce', email })
-    await fetch(`${backstage().mailbox.endpoint}/events`, { method: 'POST', body })
+    await fetch(`${aws().mailbox.endpoint}/events`, { method: 'POST', body })
     expect(await standing()).toEqual(['failed', 'bounced'])
   })
 })
 
 const tell = (...messages: (object | string)[]) =>
-  backstage().lambdas.invoke('record-mail-event', {
+  aws().lambdas.invoke('record-mail-event', {
     Records: messages.map((message) => ({
       Sns: { MessageId: 'm', Message: typeof message === 'string' ? message : JSON.stringify(message) },
     })),
@@ -906,7 +906,7 @@ describe('a bounce or a complaint', () => {
 
   test('is made on the mailbox page, which shows it', async () => {
     const email = aGuest()
-    const { endpoint } = backstage().mailbox
+    const { endpoint } = aws().mailbox
     const body = new URLSearchParams({ eventType: 'Complaint', email })
     const page = await fetch(`${endpoint}/events`, { method: 'POST', body })
     expect([page.url, await page.text()]).toEqual([`${endpoint}/`, expect.stringContaining(`Complaint: ${email}`)])
@@ -985,8 +985,8 @@ test('a note to a table is read in the mails and the owner’s list, as text, an
   const lines = (['info', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level))
   const [email, secret] = [aGuest(), 'Sésamo & nueces']
   const note = `${secret} <b onload=x>\r\nhttp://evil.example/x`
-  troubles().ses.down(true)
-  troubles().dynamo.strike(0.3)
+  faultProxies().ses.down(true)
+  faultProxies().dynamo.strike(0.3)
   const ip = aCaller()
   for (let status = 0; status === 0 || status >= 500;)
     ({ status } = await ask(book, aBooking({ email, note, lastName: 'Noted', reservationDate: '2026-12-23' }), {
@@ -996,11 +996,11 @@ test('a note to a table is read in the mails and the owner’s list, as text, an
   await ask(book, { ...aBooking({ email, note: secret.repeat(30) }) }, { ip })
   await ask(book, `{"note": "${secret}"`, { ip })
   await quiet()
-  troubles().dynamo.strike(0)
+  faultProxies().dynamo.strike(0)
   // Whatever the strikes kept from being tried is tried now, and fails.
   later(2 * minute)
   await sweep()
-  troubles().ses.down(false)
+  faultProxies().ses.down(false)
   later(60 * minute)
   await sweep()
   const [confirmation] = await mailsTo(email)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setClock } from '#functions/runtime/clock.ts'
 import { aMessageForm } from '#test/make.ts'
-import { withBackstage } from '#test/functions/emulated-aws.ts'
+import { withEmulatedAws } from '#test/functions/emulated-aws.ts'
 
-const { ask, troubles } = withBackstage()
+const { ask, faultProxies } = withEmulatedAws()
 const cancel = 'POST /api/reservations/cancel'
 
 let guesses = 0
@@ -52,9 +52,9 @@ describe('bodies that are broken', () => {
   test('cost the table nothing once it is known that there are too many', async () => {
     const ip = somebody()
     for (let n = 0; n < 61; n++) await ask(cancel, {}, { ip })
-    const before = JSON.stringify(troubles().dynamo.asked)
+    const before = JSON.stringify(faultProxies().dynamo.asked)
     for (let n = 0; n < 20; n++) expect((await ask(cancel, {}, { ip })).status).toBe(429)
-    expect(JSON.stringify(troubles().dynamo.asked)).toBe(before)
+    expect(JSON.stringify(faultProxies().dynamo.asked)).toBe(before)
   })
 
   test('are not what a refused form is: that counts only as the call it was', async () => {

@@ -26,9 +26,9 @@ const asked = async (given: Partial<ReservationForm>, ip = aCaller(), headers = 
   const { status, body } = await ask(book, aBooking({ reservationDate: date, ...given }), { ip, headers })
   return { status, body, reason: body.reason ?? 'booked' }
 }
-const reasons = async (wishes: readonly Partial<ReservationForm>[], ip?: string) => {
+const reasons = async (requests: readonly Partial<ReservationForm>[], ip?: string) => {
   const found: string[] = []
-  for (const wish of wishes) found.push((await asked(wish, ip)).reason)
+  for (const values of requests) found.push((await asked(values, ip)).reason)
   return found
 }
 const times = <T>(count: number, one: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => one(at))
@@ -162,7 +162,7 @@ describe('one network address', () => {
     const began = now()
     const found: string[] = []
     // Beyond an hour's thirty calls, too.
-    for (const wish of times(22, () => ({ email: aGuest() }))) found.push((await asked(wish, ip)).reason)
+    for (const values of times(22, () => ({ email: aGuest() }))) found.push((await asked(values, ip)).reason)
     expect([bookedOf(found), found.at(-1)]).toEqual([20, 'more-tables'])
     setClock(() => began + 24 * 3_600_000)
     const tomorrow = await asked({ email: aGuest() }, ip)
@@ -202,10 +202,10 @@ describe('one network address', () => {
   })
 })
 
-const attack = async (wishOf: (at: number) => Partial<ReservationForm>) => {
+const attack = async (requestOf: (at: number) => Partial<ReservationForm>) => {
   const addresses = [aCaller(), aCaller()]
   const found: string[] = []
-  for (let n = 0; n < 50; n++) found.push((await asked(wishOf(n), addresses[n % 2])).reason)
+  for (let n = 0; n < 50; n++) found.push((await asked(requestOf(n), addresses[n % 2])).reason)
   return bookedOf(found)
 }
 
@@ -218,8 +218,8 @@ describe('a stranger', () => {
   ]
   test.each(sample(ways, 2))(
     'from two addresses, %s, does not take the 50 places of a day',
-    async (_who, wishOf, taken) => {
-      expect(await attack(wishOf)).toBe(taken)
+    async (_who, requestOf, taken) => {
+      expect(await attack(requestOf)).toBe(taken)
     },
   )
 })

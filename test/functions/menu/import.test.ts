@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { type ImportWrite, planImport } from '#shared/menu/import-plan.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
 import { aDish } from '#test/make.ts'
-import { withBackstage } from '#test/functions/emulated-aws.ts'
+import { withEmulatedAws } from '#test/functions/emulated-aws.ts'
 
-withBackstage()
+withEmulatedAws()
 
 const stores = async () => ({
   ...(await import('#functions/db/menu/imports.ts')),

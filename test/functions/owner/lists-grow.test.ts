@@ -7,13 +7,13 @@ import { isDeep } from '#test/deep.ts'
 import { aTable } from '#test/make.ts'
 import { countUnits } from '#test/bench/units.ts'
 import { setClock } from '#functions/runtime/clock.ts'
-import { withBackstage } from '#test/functions/emulated-aws.ts'
+import { withEmulatedAws } from '#test/functions/emulated-aws.ts'
 import { useTier, withOwner } from '#test/functions/with-owner.ts'
 
 const today = '2026-12-16'
 /** A date that is booked ever more, and for which two wait. */
 const awaited = '2026-12-23'
-const scene = withBackstage()
+const backend = withEmulatedAws()
 
 type Row = Record<string, unknown>
 let units: Awaited<ReturnType<typeof countUnits>>
@@ -31,7 +31,7 @@ beforeAll(async () => {
     db.destroy()
   }
 })
-const { asOwner } = withOwner({ scene, since: `${today}T17:00:00Z` })
+const { asOwner } = withOwner({ backend, since: `${today}T17:00:00Z` })
 
 /** Rows as they are, past every rule. */
 async function fill(rows: readonly Row[]): Promise<void> {

@@ -18,8 +18,8 @@ const body = (given: Partial<NewReservation> = {}) => ({ ...aBooking(given), sou
 
 /** The owner's desk on the local engines: signed in, at a time that the test says, with two places a day. */
 export function atTheDesk(at = '2026-11-30T17:00:00Z') {
-  const scene = withOwner({ since: at })
-  const { asOwner } = scene
+  const backend = withOwner({ since: at })
+  const { asOwner } = backend
   let dates = 0
   let guests = 0
 
@@ -32,10 +32,10 @@ export function atTheDesk(at = '2026-11-30T17:00:00Z') {
   })
 
   const guest = (route: string, input: unknown) =>
-    scene.ask(route, input, { ip: `198.51.${Math.floor(guests++ / 250)}.${guests % 250}` })
+    backend.ask(route, input, { ip: `198.51.${Math.floor(guests++ / 250)}.${guests % 250}` })
 
   return {
-    ...scene,
+    ...backend,
     store,
     guest,
     body,
@@ -57,17 +57,17 @@ export function atTheDesk(at = '2026-11-30T17:00:00Z') {
       const holding = rows.filter(({ status }) => status === 'booked' || status === 'completed').length
       return { count: (await day(date)).booked, holding }
     },
-    quiet: () => scene.backstage().lambdas.idle(),
+    quiet: () => backend.aws().lambdas.idle(),
     /** What the mails to an address say, oldest first. */
     textsTo: async (address: string) => {
-      await scene.backstage().lambdas.idle()
-      const all = await scene.mails()
+      await backend.aws().lambdas.idle()
+      const all = await backend.mails()
       return all.filter(({ to }) => to.text === address).map(({ text }) => text)
     },
     /** The subjects of the mails to an address, oldest first. */
     subjectsTo: async (address: string) => {
-      await scene.backstage().lambdas.idle()
-      const all = await scene.mails()
+      await backend.aws().lambdas.idle()
+      const all = await backend.mails()
       return all.filter(({ to }) => to.text === address).map(({ subject }) => subject)
     },
   }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#infra/manifest/endpoints.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { aDish, aTable } from '#test/make.ts'
-import { type Answered } from '#test/functions/emulated-aws.ts'
+import { type TestResponse } from '#test/functions/emulated-aws.ts'
 import { withPeople } from './contacts/people.ts'
 
 const { open, asOwner, writes, asks } = withPeople()
@@ -73,7 +73,7 @@ const paged = new Map(
 
 const ask = (name: string, after?: string) =>
   asOwner(paged.get(name)!, { ...lists[name]!.input, ...(after === undefined ? {} : { after }) })
-const fieldsOf = ({ body }: Answered) => Object.keys(body.fields ?? {})
+const fieldsOf = ({ body }: TestResponse) => Object.keys(body.fields ?? {})
 
 describe('where a page ended', () => {
   const ends = new Map<string, string>()

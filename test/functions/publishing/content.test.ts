@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { setClock } from '#functions/runtime/clock.ts'
 import { aDish } from '#test/make.ts'
-import { withBackstage } from '#test/functions/emulated-aws.ts'
+import { withEmulatedAws } from '#test/functions/emulated-aws.ts'
 
-withBackstage()
+withEmulatedAws()
 afterEach(() => setClock(undefined))
 
 const lunch = { weekdays: [0, 1, 2, 3, 4, 5, 6], opens: 660, closes: 900, from: '', to: '2026-12-01' }

@@ -164,12 +164,12 @@ test('a new post changes the newest page of the list and no older one', () => {
 
 /** The parts of an edition of which a file has other inputs, and those that say so themselves. */
 function partsChanged(before: ReturnType<typeof plan>, after: ReturnType<typeof plan>) {
-  const told = ({ name, inputs }: PlannedPart, at: number) => (after[at]!.inputs === inputs ? [] : [name])
+  const rebuilt = ({ name, inputs }: PlannedPart, at: number) => (after[at]!.inputs === inputs ? [] : [name])
   const all = (of: ReturnType<typeof plan>) =>
     new Map(of.flatMap(({ name, files }) => files().map((one) => [`${name} ${one.key}`, one.inputs])))
   const changedFiles = changed(all(before), all(after)).map((named) => named.split(' ')[0]!)
   return {
-    told: before.flatMap(told).toSorted(),
+    rebuilt: before.flatMap(rebuilt).toSorted(),
     seen: [...new Set(changedFiles)].filter((name) => name !== 'pages').toSorted(),
   }
 }
@@ -200,9 +200,9 @@ test.each<[string, string[], () => ReturnType<typeof plan>]>([
   ['the plan', [...postManifestPartNames], () => plan({ posts: sixty, access: accessOf('basic') })],
   ['the release', [...postManifestPartNames], () => plan({ posts: sixty }, 'two')],
 ])('%s changes the inputs of those parts that have other files, and of no other', (_what, parts, after) => {
-  const { told, seen } = partsChanged(plan({ posts: sixty }), after())
+  const { rebuilt, seen } = partsChanged(plan({ posts: sixty }), after())
   expect(seen).toEqual([...new Set(parts)].toSorted())
-  expect(told).toEqual(seen)
+  expect(rebuilt).toEqual(seen)
 })
 
 test('a part that is out as planned is not read; once a file of it is noted it is, until it is settled', async () => {

@@ -7,10 +7,10 @@ import { setClock } from '#functions/runtime/clock.ts'
 import { manifestPartOfSlug } from '#functions/publishing/manifest.ts'
 import '#test/built.ts'
 import { isDeep } from '#test/deep.ts'
-import { withBackstage } from '#test/functions/emulated-aws.ts'
+import { withEmulatedAws } from '#test/functions/emulated-aws.ts'
 import { type BucketSeen, seeBucket } from '#test/functions/bucket-seen.ts'
 
-const { backstage } = withBackstage()
+const { aws } = withEmulatedAws()
 
 const store = async () => ({
   ...(await import('#functions/db/table.ts')),
@@ -23,8 +23,8 @@ const store = async () => ({
 })
 
 type Outcome = { published: number; rendered: number; written: number; more?: true }
-const publish = () => backstage().lambdas.invoke('publish-site', {}) as Promise<Outcome>
-const file = async (key: string) => (await backstage().bucket.read('site', key))?.body.toString()
+const publish = () => aws().lambdas.invoke('publish-site', {}) as Promise<Outcome>
+const file = async (key: string) => (await aws().bucket.read('site', key))?.body.toString()
 
 const aPost = (slug: string, published: boolean) => ({
   id: `post-${slug}`,
@@ -303,7 +303,7 @@ describe('a publication costs what a save touched, however much there is', () =>
       const first = await publish()
       expect(first).toMatchObject({ more: true })
       expect(first.written).toBeLessThan(200)
-      await backstage().lambdas.idle()
+      await aws().lambdas.idle()
     } finally {
       setClock(undefined)
     }
@@ -489,10 +489,10 @@ describe('whoever reads while saves are published', () => {
       requestPublishOp: raise,
     } = await store()
     const steady = ['index.html', 'es.html', 'menu.html', 'es/menu.html', 'blog.html', 'es/blog.html', 'about.html']
-    const troubles: string[] = []
+    const faultProxies: string[] = []
     const reader = { isOver: false, rounds: 0 }
     const whole = async (key: string, from: string) => {
-      if (!(await file(key))?.endsWith('</html>')) troubles.push(`${from}${key}`)
+      if (!(await file(key))?.endsWith('</html>')) faultProxies.push(`${from}${key}`)
     }
     const reading = (async () => {
       for (; !reader.isOver; reader.rounds++) {
@@ -500,13 +500,13 @@ describe('whoever reads while saves are published', () => {
         const listed = JSON.parse((await file('content/blog.json'))!) as { slug: string }[]
         for (const { slug } of listed.slice(0, 3)) {
           await whole(`blog/${slug}.html`, 'listed: ')
-          if (!(await file(`content/es/blog/${slug}.json`))) troubles.push(`listed: ${slug}`)
+          if (!(await file(`content/es/blog/${slug}.json`))) faultProxies.push(`listed: ${slug}`)
         }
         for (const [loc, url] of (await file('sitemap.xml'))!.matchAll(/<loc>https:\/\/restaurant\.test\/(\w[^<]*)/g)) {
           // A post that moved is gone once nothing leads to it any more, so it is the newest list that counts.
           const page = await file(`${url}.html`)
           const isLedTo = page !== undefined || (await file('sitemap.xml'))!.includes(`${loc}<`)
-          if (isLedTo && !page?.endsWith('</html>')) troubles.push(`sitemap: ${url}.html`)
+          if (isLedTo && !page?.endsWith('</html>')) faultProxies.push(`sitemap: ${url}.html`)
         }
       }
     })()
@@ -530,7 +530,7 @@ describe('whoever reads while saves are published', () => {
     reader.isOver = true
     await reading
     expect(reader.rounds).toBeGreaterThan(0)
-    expect(troubles).toEqual([])
+    expect(faultProxies).toEqual([])
     expect(await file('index.html')).toContain(`La ${saves - 1}`)
   })
 })

@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultSlots, type ReservationStatus } from '#shared/reservations/reservation.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import { aBooking } from '#test/make.ts'
-import { withBackstage } from '#test/functions/emulated-aws.ts'
+import { withEmulatedAws } from '#test/functions/emulated-aws.ts'
 import { useTier } from '#test/functions/with-owner.ts'
 
-const { ask, troubles } = withBackstage()
+const { ask, faultProxies } = withEmulatedAws()
 const book = 'POST /api/reservations'
 const cancel = 'POST /api/reservations/cancel'
 
@@ -254,11 +254,11 @@ describe('booking', () => {
 
   test('that meets others at the table is tried again: no guest hears of a conflict', async () => {
     const reservationDate = aDate()
-    troubles().dynamo.strike(0.5, ['conflict'])
+    faultProxies().dynamo.strike(0.5, ['conflict'])
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => ask(book, aBooking({ reservationDate }), { ip: aCaller() })),
     )
-    troubles().dynamo.strike(0)
+    faultProxies().dynamo.strike(0)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect((await held(reservationDate)).count).toBe(20)
   })
@@ -267,9 +267,9 @@ describe('booking', () => {
     const { writeItem: write, overwriteReservationRulesOp: saveReservationRules } = await store()
     const reservationDate = aDate()
     await write(saveReservationRules({ maxReservationsPerDay: 0, reservationsEnabled: true }))
-    troubles().dynamo.strike(1, ['unprocessed'])
+    faultProxies().dynamo.strike(1, ['unprocessed'])
     const { status, headers } = await ask(book, aBooking({ reservationDate }), { ip: aCaller() })
-    troubles().dynamo.strike(0)
+    faultProxies().dynamo.strike(0)
     await write(saveReservationRules({ maxReservationsPerDay: 50, reservationsEnabled: true }))
     expect([status, headers['retry-after']]).toEqual([503, '1'])
     expect((await held(reservationDate)).count).toBe(0)
@@ -427,7 +427,7 @@ describe('the door', () => {
   ])(
     'reads rules and days at half the price for %s, which anybody asks as often as they like',
     async (route, input) => {
-      const { dynamo } = troubles()
+      const { dynamo } = faultProxies()
       const reads: { ConsistentRead?: boolean }[] = []
       dynamo.refuse((request) => {
         const { RequestItems, KeyConditionExpression, ConsistentRead } = JSON.parse(request)
@@ -443,8 +443,11 @@ describe('the door', () => {
   )
 
   test('lets the edge keep what forms need for ten seconds, and no refusal of it', async () => {
-    const [told, refused] = [await ask('GET /api/reservation-settings'), await ask('GET /api/reservation-settings?x=1')]
-    expect([told.status, told.headers['cache-control']]).toEqual([200, 'public, max-age=0, s-maxage=10'])
+    const [answer, refused] = [
+      await ask('GET /api/reservation-settings'),
+      await ask('GET /api/reservation-settings?x=1'),
+    ]
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=0, s-maxage=10'])
     expect([refused.status, refused.headers['cache-control']]).toEqual([400, 'no-store'])
   })
 })
@@ -454,7 +457,7 @@ const september = (day: number) => new Date(Date.UTC(2027, 8, day)).toISOString(
 test('a full day names the next one with a place, past full, blocked and closed ones, 45 days ahead at most', async () => {
   const { transact, updateOp: update, keys, setDayBlockedOp: block } = await store()
   const fill = (date: string) => update(keys.day(date), 'SET booked = :max', { values: { ':max': 50 } })
-  const { asked } = troubles().dynamo
+  const { asked } = faultProxies().dynamo
   const places = async (day: number) => {
     const before = asked['Query'] ?? 0
     const { body } = await ask('GET /api/availability', { date: september(day) })

@@ -4,11 +4,11 @@ import { setClock } from '#functions/runtime/clock.ts'
 import { pickGuestFieldTexts, mapGuestFields } from '#shared/reservations/reservation-fields.ts'
 import type { ReservationForm, ReservationSettings } from '#shared/reservations/reservation.ts'
 import { aBooking } from '#test/make.ts'
-import type { Answered } from '#test/functions/emulated-aws.ts'
+import type { TestResponse } from '#test/functions/emulated-aws.ts'
 import { useTier, withOwner } from '#test/functions/with-owner.ts'
 
 const begins = '2026-11-30T17:00:00Z'
-const { ask, asOwner, backstage, mails, troubles } = withOwner({ since: begins })
+const { ask, asOwner, aws, mails, faultProxies } = withOwner({ since: begins })
 let now = Date.parse(begins)
 
 const store = async () => ({
@@ -50,7 +50,7 @@ async function aTable(given: Partial<ReservationForm> = {}) {
     token,
     date: reservationDate,
     show: () => at('', {}),
-    change: (change: object, version = 1): Promise<Answered> => at('/change', { ...asItIs, version, ...change }),
+    change: (change: object, version = 1): Promise<TestResponse> => at('/change', { ...asItIs, version, ...change }),
     cancel: () => at('/cancel', {}),
     times: async (partySize: number, date = reservationDate): Promise<Record<string, string>> => {
       const { body: seen } = await at('/times', { date, partySize })
@@ -60,7 +60,7 @@ async function aTable(given: Partial<ReservationForm> = {}) {
 }
 
 /** What stands of a booking, and what its day counts. */
-async function stands(id: string) {
+async function current(id: string) {
   const { findReservation: reservation, getDay: day } = await store()
   const found = (await reservation(id))!
   const { booked, seated = {} } = await day(found.reservationDate)
@@ -70,7 +70,7 @@ async function stands(id: string) {
 
 /** A mail as people and calendars read it. */
 async function mailsTo(address: string) {
-  await backstage().lambdas.idle()
+  await aws().lambdas.idle()
   return (await mails())
     .filter(({ to }) => to.text === address)
     .map(({ subject, text, html, attachments }) => {
@@ -89,7 +89,7 @@ async function mailsTo(address: string) {
     })
 }
 
-const outcome = ({ status, body }: Answered) => (status === 200 ? 200 : [status, body.reason])
+const outcome = ({ status, body }: TestResponse) => (status === 200 ? 200 : [status, body.reason])
 
 describe('a guest changes a table', () => {
   test('to another day, time and party, with another note: places and seats go along', async () => {
@@ -112,7 +112,7 @@ describe('a guest changes a table', () => {
       version: 2,
     })
     expect(body).not.toHaveProperty('note')
-    expect(await stands(table.id)).toMatchObject({
+    expect(await current(table.id)).toMatchObject({
       partySize: 6,
       note: undefined,
       version: 2,
@@ -135,7 +135,7 @@ describe('a guest changes a table', () => {
     expect(seen.slots.find(({ time }: { time: string }) => time === '19:00:00').state).toBe('full')
     expect(outcome(await table.change({ reservationTime: '19:00:00', partySize: 9 }))).toEqual([422, 'time-full'])
     expect(outcome(await table.change({ reservationTime: '19:00:00', partySize: 8 }))).toBe(200)
-    expect(await stands(table.id)).toMatchObject({ reservationTime: '19:00:00', partySize: 8, booked: 1 })
+    expect(await current(table.id)).toMatchObject({ reservationTime: '19:00:00', partySize: 8, booked: 1 })
   })
 
   test.each<[string, Partial<ReservationSettings>, object, string]>([
@@ -159,7 +159,7 @@ describe('a guest changes a table', () => {
     await useRules(rules)
     const refused = await table.change(change)
     expect([refused.status, refused.body.reason]).toEqual([reason === 'invalid' ? 400 : 422, reason])
-    expect(await stands(table.id)).toMatchObject({ reservationDate: '2026-12-28', partySize: 2, version: 1 })
+    expect(await current(table.id)).toMatchObject({ reservationDate: '2026-12-28', partySize: 2, version: 1 })
   })
 
   test('to a day that is full or blocked is refused, in its own day it is not asked for a place', async () => {
@@ -191,7 +191,7 @@ describe('a guest changes a table', () => {
     await write(block(table.date, true))
     await useRules({ seats: 2, reservationsEnabled: false, noticeMinutes: 2880 })
     expect(outcome(await table.change({ partySize: 5, note: 'A candle' }))).toBe(200)
-    expect(await stands(table.id)).toMatchObject({ partySize: 5, note: 'A candle', booked: 1 })
+    expect(await current(table.id)).toMatchObject({ partySize: 5, note: 'A candle', booked: 1 })
     expect(outcome(await table.change({ partySize: 6 }, 2))).toEqual([422, 'reservations-disabled'])
   })
 
@@ -239,7 +239,7 @@ describe('a guest changes a table', () => {
     const table = await aTable()
     await asOwner(`PUT /api/owner/reservations/${table.id}`, { version: 1, reservationTime: '20:00:00' })
     expect(outcome(await table.change({ partySize: 3 }))).toEqual([409, 'changed-meanwhile'])
-    expect(await stands(table.id)).toMatchObject({ reservationTime: '20:00:00', partySize: 2, version: 2 })
+    expect(await current(table.id)).toMatchObject({ reservationTime: '20:00:00', partySize: 2, version: 2 })
   })
 
   test('is one of twenty: then the guest calls, cancels all the same, and the owner’s page is not bound', async () => {
@@ -256,7 +256,7 @@ describe('a guest changes a table', () => {
     const edit = { version: 21, reservationTime: '20:00:00', partySize: 3 }
     expect(outcome(await asOwner(`PUT /api/owner/reservations/${table.id}`, edit))).toBe(200)
     expect(outcome(await table.cancel())).toBe(200)
-    expect(await stands(table.id)).toMatchObject({ reservationTime: '20:00:00', partySize: 3, status: 'cancelled' })
+    expect(await current(table.id)).toMatchObject({ reservationTime: '20:00:00', partySize: 3, status: 'cancelled' })
   })
 
   test('is counted where several come at once', async () => {
@@ -288,26 +288,26 @@ describe('a change that is sent twice', () => {
     const email = aGuest()
     const table = await aTable({ email })
     const send = () => table.change({ reservationTime: '20:00:00', partySize: 3 })
-    troubles().dynamo.strike(0.2)
+    faultProxies().dynamo.strike(0.2)
     const answers = await Promise.all([send(), send(), send()])
     while (answers.at(-1)!.status >= 500) answers.push(await send())
-    troubles().dynamo.strike(0)
+    faultProxies().dynamo.strike(0)
     expect((await send()).status).toBe(200)
     expect(answers.filter(({ status }) => status !== 200 && status < 500)).toEqual([])
-    expect(await stands(table.id)).toMatchObject({ reservationTime: '20:00:00', partySize: 3, version: 2, booked: 1 })
-    await backstage().lambdas.idle()
+    expect(await current(table.id)).toMatchObject({ reservationTime: '20:00:00', partySize: 3, version: 2, booked: 1 })
+    await aws().lambdas.idle()
     // What a worker held when its table failed is everybody's again a while later.
     now += 15 * 60_000
-    await backstage().lambdas.invoke('minute-tick', {})
-    const told = (await mailsTo(email)).filter(({ subject }) => subject?.startsWith('Changed'))
-    expect(new Set(told.map(({ text }) => text)).size).toBe(1)
+    await aws().lambdas.invoke('minute-tick', {})
+    const changeMails = (await mailsTo(email)).filter(({ subject }) => subject?.startsWith('Changed'))
+    expect(new Set(changeMails.map(({ text }) => text)).size).toBe(1)
   })
 
   test('from two tabs that ask for two things is the first, and the second is told so', async () => {
     const table = await aTable()
     const answers = await Promise.all([table.change({ partySize: 3 }), table.change({ partySize: 4 })])
     expect(answers.map(outcome).map(String).toSorted()).toEqual(['200', '409,changed-meanwhile'])
-    expect(await stands(table.id)).toMatchObject({ version: 2, booked: 1 })
+    expect(await current(table.id)).toMatchObject({ version: 2, booked: 1 })
   })
 })
 
@@ -332,7 +332,7 @@ describe('what is mailed of a change', () => {
       const email = aGuest()
       const table = await aTable({ email, locale, phone: '' })
       await table.change({ reservationTime: '20:00:00', partySize: 4, note: 'No sesame' })
-      await backstage().lambdas.idle()
+      await aws().lambdas.idle()
       await table.cancel()
       const [confirmed, changed, cancelled] = await mailsTo(email)
       expect(changed!.subject?.startsWith(subject)).toBe(true)

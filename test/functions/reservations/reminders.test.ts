@@ -6,7 +6,7 @@ import { setClock } from '#functions/runtime/clock.ts'
 import { aBooking } from '#test/make.ts'
 import { atTheDesk } from '#test/functions/owner/owner-reservations.ts'
 
-const { ask, asOwner, backstage, edit, mails, quiet, store, troubles } = atTheDesk('2026-10-20T17:00:00Z')
+const { ask, asOwner, aws, edit, mails, quiet, store, faultProxies } = atTheDesk('2026-10-20T17:00:00Z')
 const hour = 3_600_000
 
 const begins = Date.parse('2026-10-20T17:00:00Z')
@@ -26,12 +26,12 @@ const book = async (given: Partial<ReservationForm>) => {
   return body as { id: string; manageToken: string }
 }
 const remind = async () => {
-  const answer = await backstage().lambdas.invoke('send-reminders', {})
+  const answer = await aws().lambdas.invoke('send-reminders', {})
   await quiet()
   return answer
 }
 const sweep = async () => {
-  await backstage().lambdas.invoke('minute-tick', {})
+  await aws().lambdas.invoke('minute-tick', {})
   await quiet()
 }
 const reminders = async () =>
@@ -81,8 +81,8 @@ describe('a reminder', () => {
     }
     // What waits to be sent knows no secret and no note.
     const { getEmails: mailsById } = await store()
-    const [kept] = await mailsById([`remind-${id}-${reservationDate}-1830`])
-    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${manageToken}|sésamo`))
+    const [reminder] = await mailsById([`remind-${id}-${reservationDate}-1830`])
+    expect(JSON.stringify(reminder)).not.toMatch(new RegExp(`${manageToken}|sésamo`))
     // It opens a page, on which a button acts.
     expect([...mail!.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
       expect.stringContaining('/reservations/manage#'),
@@ -100,11 +100,11 @@ describe('a reminder', () => {
     const reservationDate = '2026-11-22'
     await book({ reservationDate })
     at('2026-11-21', '10:00:00')
-    troubles().ses.down(true)
-    troubles().dynamo.strike(0.3, ['killed-before', 'killed-after'])
+    faultProxies().ses.down(true)
+    faultProxies().dynamo.strike(0.3, ['killed-before', 'killed-after'])
     await Promise.allSettled([remind(), remind(), remind()])
-    troubles().dynamo.strike(0)
-    troubles().ses.down(false)
+    faultProxies().dynamo.strike(0)
+    faultProxies().ses.down(false)
     for (let runs = 0; runs < 3; runs++, now += 2 * 60_000) {
       await remind()
       await sweep()
@@ -121,10 +121,10 @@ describe('a reminder', () => {
   test('of a table that is cancelled before it is sent is none', async () => {
     const { manageToken } = await book({ reservationDate: '2026-11-26' })
     at('2026-11-25', '09:00:00')
-    troubles().ses.down(true)
+    faultProxies().ses.down(true)
     await remind()
     await ask('POST /api/reservations/manage/cancel', { token: manageToken }, { ip: '198.18.8.1' })
-    troubles().ses.down(false)
+    faultProxies().ses.down(false)
     await throughTheHours(3)
     await sweep()
     expect(await reminders()).toEqual([])
@@ -133,10 +133,10 @@ describe('a reminder', () => {
   test('of a table that is moved meanwhile is none: the guest is told of the other time', async () => {
     const { id } = await book({ reservationDate: '2026-11-28' })
     at('2026-11-27', '09:00:00')
-    troubles().ses.down(true)
+    faultProxies().ses.down(true)
     await remind()
     await edit({ id, version: 1 }, { reservationTime: '20:00:00' })
-    troubles().ses.down(false)
+    faultProxies().ses.down(false)
     await throughTheHours(5)
     for (let sweeps = 0; sweeps < 3; sweeps++, now += hour) await sweep()
     expect(await reminders()).toEqual([])
@@ -147,9 +147,9 @@ describe('a reminder', () => {
   test('that does not get through until eight in the evening is none', async () => {
     await book({ reservationDate: '2026-12-03' })
     at('2026-12-02', '19:30:00')
-    troubles().ses.down(true)
+    faultProxies().ses.down(true)
     await remind()
-    troubles().ses.down(false)
+    faultProxies().ses.down(false)
     at('2026-12-02', '20:30:00')
     for (let sweeps = 0; sweeps < 3; sweeps++, now += hour) await sweep()
     expect(await reminders()).toEqual([])

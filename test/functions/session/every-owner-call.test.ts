@@ -5,10 +5,10 @@ import { hashId, createSecretId, seal } from '#functions/http/cookies.ts'
 import { demoOwner } from '#infra/emulators/demo/owner.ts'
 import { allEndpoints } from '#infra/manifest/endpoints.ts'
 import { sample } from '#test/deep.ts'
-import { withBackstage } from '#test/functions/emulated-aws.ts'
+import { withEmulatedAws } from '#test/functions/emulated-aws.ts'
 import { here, signIn } from '#test/functions/signed-in.ts'
 
-const { ask } = withBackstage()
+const { ask } = withEmulatedAws()
 const sessions = () => import('#functions/db/auth/sessions.ts')
 const facts = () => import('#functions/db/auth/owner.ts')
 

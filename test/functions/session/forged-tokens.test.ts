@@ -5,11 +5,11 @@ import { doorTexts } from '#test/e2e/owner-texts.ts'
 import { ApiRequestError } from '#web/app/api.ts'
 import { createTranslator } from '#web/app/locale.tsx'
 import { signInErrorText } from '#web/dashboard/auth/error-text.ts'
-import { withBackstage } from '#test/functions/emulated-aws.ts'
+import { withEmulatedAws } from '#test/functions/emulated-aws.ts'
 import { cookieSet, here, knownDevice } from '#test/functions/signed-in.ts'
 import { access, type Claims, identity, issuer, seconds, startScripted, token } from './provider.ts'
 
-const { ask } = withBackstage()
+const { ask } = withEmulatedAws()
 const tokens = (other: Claims = {}) => ({
   AccessToken: token(access()),
   IdToken: token(identity()),

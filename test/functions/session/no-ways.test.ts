@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { demoOwner } from '#infra/emulators/demo/owner.ts'
-import { withBackstage } from '#test/functions/emulated-aws.ts'
+import { withEmulatedAws } from '#test/functions/emulated-aws.ts'
 import { here, signIn } from '#test/functions/signed-in.ts'
 
-const { ask } = withBackstage()
+const { ask } = withEmulatedAws()
 /** A stage without a domain of its own, a number and a provider: the functions find nothing of these. */
 beforeAll(() => {
   for (const name of ['PASSKEYS', 'SMS_FACTOR', 'IDENTITY_PROVIDER', 'USER_POOL_DOMAIN']) delete process.env[name]

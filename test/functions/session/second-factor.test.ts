@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { demoOwner } from '#infra/emulators/demo/owner.ts'
 import { totp } from '#test/totp.ts'
-import { withBackstage } from '#test/functions/emulated-aws.ts'
+import { withEmulatedAws } from '#test/functions/emulated-aws.ts'
 import { cookieSet, here, knownDevice, signIn } from '#test/functions/signed-in.ts'
 
-const { ask, backstage } = withBackstage()
-const seen = async (headers: Record<string, string>) =>
+const { ask, aws } = withEmulatedAws()
+const statusOf = async (headers: Record<string, string>) =>
   (await ask('GET /api/session', undefined, { headers })).body.session
 
 /** A code that the app does not show now, nor just before or after. */
@@ -56,13 +56,13 @@ describe('the second factor', () => {
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     const verify = (code: string) => ask('POST /api/session/factors/verify', { code }, { headers: me })
     expect((await verify(wrongCode(secret))).body.reason).toBe('wrong-code')
-    expect(await seen(other)).not.toBeNull()
+    expect(await statusOf(other)).not.toBeNull()
 
     const { body } = await verify(nextCode())
     expect(body.session.level).toBe('aal2')
     expect(body.session.user.factors).toEqual([{ factorType: 'totp', status: 'verified' }])
-    expect((await seen(me)).level).toBe('aal2')
-    expect(await seen(other)).toBeNull()
+    expect((await statusOf(me)).level).toBe('aal2')
+    expect(await statusOf(other)).toBeNull()
     const refused = await ask('GET /api/session/factors', undefined, { headers: other })
     expect([refused.status, refused.body.reason]).toEqual([401, 'second-factor-needed'])
     expect((await enrol(me)).body.reason).toBe('factor-enrolled')
@@ -79,7 +79,7 @@ describe('the second factor', () => {
     const right = await answer(waiting, { code })
     expect(right.body.session.level).toBe('aal2')
     expect(cookieSet(right)).toMatch(/^__Host-session=/)
-    expect(await seen({ ...here, cookie: cookieSet(right)! })).not.toBeNull()
+    expect(await statusOf({ ...here, cookie: cookieSet(right)! })).not.toBeNull()
     expect((await answer(waiting, { code: nextCode() })).body.reason).toBe('challenge-over')
   })
 
@@ -108,7 +108,7 @@ describe('the second factor', () => {
     }
     expect((await recover('someone@example.com')).body.reason).toBe('not-the-owner')
     expect((await recover(demoOwner.email)).status).toBe(204)
-    const mail = backstage().codes.at(-1)!
+    const mail = aws().codes.at(-1)!
     expect(mail.to).toBe(demoOwner.email)
     const code = /\d{6}/.exec(mail.text)![0]
     expect((await confirm(code === '000000' ? '000001' : '000000')).body.reason).toBe('wrong-code')
@@ -118,7 +118,7 @@ describe('the second factor', () => {
     })
     expect((await confirm(code)).status).toBe(204)
     expect((await confirm(code)).body.reason).toBe('wrong-code')
-    expect(await seen(me), 'every session ends').toBeNull()
+    expect(await statusOf(me), 'every session ends').toBeNull()
 
     password = 'Recovered-Pecan-7'
     await challenged()
@@ -139,8 +139,8 @@ describe('the second factor', () => {
       fields: { newPassword: ['passwordSame'] },
     })
     expect((await change(password, 'Newest-Pecan-88')).status).toBe(204)
-    expect(await seen(me)).not.toBeNull()
-    expect(await seen(other)).toBeNull()
+    expect(await statusOf(me)).not.toBeNull()
+    expect(await statusOf(other)).toBeNull()
     await signIn(ask, 'Newest-Pecan-88')
   })
 
@@ -148,7 +148,7 @@ describe('the second factor', () => {
     const me = await signIn(ask, 'Newest-Pecan-88')
     const { body } = await ask('PUT /api/session/user', { name: 'Rosa' }, { headers: me })
     expect(body.session.user.name).toBe('Rosa')
-    expect((await seen(await signIn(ask, 'Newest-Pecan-88'))).user.name).toBe('Rosa')
+    expect((await statusOf(await signIn(ask, 'Newest-Pecan-88'))).user.name).toBe('Rosa')
     const { body: list } = await ask('GET /api/session/identities', undefined, { headers: me })
     expect(list.identities).toEqual([{ provider: 'email', id: expect.any(String), email: demoOwner.email }])
   })
@@ -156,10 +156,10 @@ describe('the second factor', () => {
   test('and her language, once she chose one, on every device', async () => {
     const me = await signIn(ask, 'Newest-Pecan-88')
     const speak = (locale: string) => ask('PUT /api/session/user', { locale }, { headers: me })
-    expect((await seen(me)).user).not.toHaveProperty('locale')
+    expect((await statusOf(me)).user).not.toHaveProperty('locale')
     expect((await speak('es')).body.session.user.locale).toBe('es')
-    expect((await seen(await signIn(ask, 'Newest-Pecan-88'))).user.locale).toBe('es')
+    expect((await statusOf(await signIn(ask, 'Newest-Pecan-88'))).user.locale).toBe('es')
     expect((await speak('fr')).status).toBe(400)
-    expect((await seen(me)).user.locale).toBe('es')
+    expect((await statusOf(me)).user.locale).toBe('es')
   })
 })

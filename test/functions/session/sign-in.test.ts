@@ -2,10 +2,10 @@ import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { setClock } from '#functions/runtime/clock.ts'
 import { demoOwner } from '#infra/emulators/demo/owner.ts'
-import { withBackstage } from '#test/functions/emulated-aws.ts'
+import { withEmulatedAws } from '#test/functions/emulated-aws.ts'
 import { cookieSet, here, signIn } from '#test/functions/signed-in.ts'
 
-const { ask } = withBackstage()
+const { ask } = withEmulatedAws()
 const attempt = (input: object, ip = '203.0.113.7') => ask('POST /api/session', input, { headers: here, ip })
 
 const see = async (headers: Record<string, string>) =>

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setClock } from '#functions/runtime/clock.ts'
 import { demoOwner } from '#infra/emulators/demo/owner.ts'
-import { type Answered, withBackstage } from '#test/functions/emulated-aws.ts'
+import { type TestResponse, withEmulatedAws } from '#test/functions/emulated-aws.ts'
 import { cookieSet, here, knownDevice } from '#test/functions/signed-in.ts'
 import { access, type Claims, type Forged, identity, seconds, startScripted, token } from './provider.ts'
 
-const { ask, backstage, mails } = withBackstage()
+const { ask, aws, mails } = withEmulatedAws()
 let world: Awaited<ReturnType<typeof startScripted>>
 beforeAll(async () => {
   world = await startScripted()
@@ -121,7 +121,7 @@ const knock = (route: string, input?: unknown, headers: Record<string, string> =
   ask(route, input, { headers, ip: `203.0.113.${visitors++ % 250}` })
 type Browser = Record<string, string>
 /** What a browser brings after an answer, beside what it had. */
-const bringing = (answer: Answered, ...names: string[]): Browser => ({
+const bringing = (answer: TestResponse, ...names: string[]): Browser => ({
   ...here,
   cookie: names.flatMap((name) => cookieSet(answer, name) ?? []).join('; '),
 })
@@ -159,7 +159,7 @@ describe('an e-mail address', () => {
     const enterAs = (email: string) => knock('POST /api/session', { ...demoOwner, email }, { ...here, cookie: known })
     expect((await enterAs(demoOwner.email)).body.reason).toBe('not-the-owner')
     expect((await enterAs(fresh)).status).toBe(200)
-    await backstage().lambdas.idle()
+    await aws().lambdas.idle()
     const told = (await mails()).at(-1)!
     expect([told.to, told.subject].flat().map((one) => (one as { text?: string }).text ?? one)).toEqual([
       demoOwner.email,
@@ -172,7 +172,7 @@ describe('an e-mail address', () => {
       fillMs: 5000,
       inputs: 3,
     })
-    await backstage().lambdas.idle()
+    await aws().lambdas.idle()
     expect((await mails()).at(-1)!.to).toMatchObject({ text: fresh })
   })
 
@@ -281,7 +281,7 @@ async function goAway(answer: 'code' | 'id_token' = 'code', me: Browser = here) 
   const away = await knock('GET /api/session/authorize', { answer }, me)
   return awayBy(away, away.headers['location']!, me)
 }
-function awayBy(away: Answered, location: string, me: Browser) {
+function awayBy(away: TestResponse, location: string, me: Browser) {
   const query = new URL(location).searchParams
   const of = (name: string) => query.get(name) ?? ''
   const cookie = [me['cookie'], cookieSet(away, '__Host-elsewhere')].filter(Boolean).join('; ')
@@ -326,7 +326,7 @@ const wordFor = ({ nonce }: Away, claims: Claims = {}, forged: Forged = {}): str
   )
 const back = (me: Browser, input: object) => knock('POST /api/session/token', input, me)
 
-async function link(me: Browser, claims: Claims = {}): Promise<Answered> {
+async function link(me: Browser, claims: Claims = {}): Promise<TestResponse> {
   const begun = await knock('POST /api/session/identities', { password: demoOwner.password }, me)
   const away = awayBy(begun, begun.body.location, me)
   return back(away.me, { state: away.state, idToken: wordFor(away, claims) })
@@ -414,7 +414,7 @@ describe('an account elsewhere', () => {
 })
 
 /** Why a browser that followed a link stands at the door again. */
-const atTheDoor = ({ headers }: Answered) => /^\/management\?error=([\w-]+)$/.exec(headers['location'] ?? '')?.[1]
+const atTheDoor = ({ headers }: TestResponse) => /^\/management\?error=([\w-]+)$/.exec(headers['location'] ?? '')?.[1]
 
 const go = () => ask('GET /api/session/authorize', undefined, { headers: here, ip: '198.51.100.240' })
 
@@ -447,7 +447,7 @@ const twice = async (answer: 'code' | 'id_token') => {
   expect((await back(away.me, input)).status).toBe(200)
   return back(away.me, input)
 }
-const factorOn = async (work: () => Promise<Answered>) => {
+const factorOn = async (work: () => Promise<TestResponse>) => {
   const { saveEnrolledFactors: noteFactors } = await import('#functions/db/auth/owner.ts')
   account.factors = ['SOFTWARE_TOKEN_MFA']
   await noteFactors({ totp: true, sms: false }, Date.now())
@@ -478,7 +478,7 @@ describe('an answer that is forged, another’s or told twice opens nothing', ()
     return back(await by(away), { state: away.state, idToken: wordFor(away, { sub: 'google-2', ...claims }) })
   }
 
-  const cases: [what: string, work: () => Promise<Answered>, reason?: string][] = [
+  const cases: [what: string, work: () => Promise<TestResponse>, reason?: string][] = [
     [
       'a code in a browser that went nowhere',
       async () => {
@@ -788,7 +788,7 @@ describe('guesses at the account', () => {
   const { email } = demoOwner
   const newPassword = 'Another-Pecan-99'
 
-  test.each<[what: string, guess: (cookie: string) => Promise<Answered>]>([
+  test.each<[what: string, guess: (cookie: string) => Promise<TestResponse>]>([
     ['a mailed code', (cookie) => knock('POST /api/session/recover', { email }, { ...here, cookie })],
     [
       'a guess at a mailed code',

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { StripeSubscription } from '#shared/subscription/subscription.ts'
-import { withBackstage } from '#test/functions/emulated-aws.ts'
+import { withEmulatedAws } from '#test/functions/emulated-aws.ts'
 
-const { ask, troubles } = withBackstage()
+const { ask, faultProxies } = withEmulatedAws()
 const prices = { basicPriceId: 'price_b', premiumPriceId: 'price_p', enterprisePriceId: 'price_e' }
 
 const stores = async () => ({
@@ -74,9 +74,9 @@ describe('the subscription, as both calls tell it', () => {
   })
 
   test('a failing lookup answers 503 and gives nothing away', async () => {
-    troubles().dynamo.down(true)
+    faultProxies().dynamo.down(true)
     const answers = [await ask('GET /api/subscription-status'), await ask('GET /api/access')]
-    troubles().dynamo.down(false)
+    faultProxies().dynamo.down(false)
     for (const { status, body, headers } of [...answers, await ask('GET /api/access?x=1')])
       expect(headers['cache-control'], `${status} ${body.reason}`).toBe('no-store')
     for (const answer of answers) expect([answer.status, answer.body.reason]).toEqual([503, 'unavailable'])

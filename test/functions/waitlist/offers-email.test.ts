@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#shared/time/local-time.ts'
 import { amongWaiters } from './waiters.ts'
 
-const { ask, aCaller, at, backstage, book, cancel, join, mails, setRules, setWall, stored, sweep, take } =
-  amongWaiters()
+const { ask, aCaller, at, aws, book, cancel, join, mails, setRules, setWall, stored, sweep, take } = amongWaiters()
 
 /** A mail as a client takes it apart, with its calendar. */
 async function mailsTo(address: string) {
@@ -46,12 +45,12 @@ test.each([
     expect(await take(one)).toMatchObject({ status: 200 })
     await sweep()
     const { version } = await stored(one)
-    const wish = { reservationDate: at.date, reservationTime: '19:30:00', partySize: 3, note: 'No sesame' }
-    const change = { token: one.manageToken, version, ...wish }
+    const waitRequest = { reservationDate: at.date, reservationTime: '19:30:00', partySize: 3, note: 'No sesame' }
+    const change = { token: one.manageToken, version, ...waitRequest }
     expect(await ask('POST /api/reservations/manage/change', change, aCaller())).toMatchObject({ status: 200 })
     await sweep()
     setWall(addDays(at.date, -1), '09:00:00')
-    await backstage().lambdas.invoke('send-reminders', {})
+    await aws().lambdas.invoke('send-reminders', {})
     await sweep()
     const before = await stored(one)
 
@@ -67,9 +66,9 @@ test.each([
     await cancel(one)
     await sweep()
 
-    const told = await mailsTo(email)
-    expect(told.map(({ subject }, index) => subject.startsWith(subjects[index]!))).toEqual(Array(5).fill(true))
-    const [offered, ...booked] = told
+    const offerMails = await mailsTo(email)
+    expect(offerMails.map(({ subject }, index) => subject.startsWith(subjects[index]!))).toEqual(Array(5).fill(true))
+    const [offered, ...booked] = offerMails
     expect(offered).toMatchObject({ method: undefined, links: [expect.stringContaining(`/manage#${one.manageToken}`)] })
     expect(booked.map(({ method, uid, status }) => [method, uid, status])).toEqual([
       ['PUBLISH', one.id, 'CONFIRMED'],
@@ -85,7 +84,7 @@ test.each([
     expect(cancelled).toBe(changed! + 1)
     expect(booked.map(({ start }) => start?.slice(11))).toEqual(['18:00:00', '19:30:00', '19:30:00', '19:30:00'])
 
-    for (const { type, text, html, links } of told) {
+    for (const { type, text, html, links } of offerMails) {
       expect(type).toMatch(/^multipart\//)
       expect(html).toContain(`<html lang="${locale}">`)
       // The plain part says it all: no markup, and every link.

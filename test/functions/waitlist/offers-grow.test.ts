@@ -4,10 +4,10 @@ import { setClock } from '#functions/runtime/clock.ts'
 import { isDeep } from '#test/deep.ts'
 import { countUnits } from '#test/bench/units.ts'
 import { aTable } from '#test/make.ts'
-import { withBackstage } from '#test/functions/emulated-aws.ts'
+import { withEmulatedAws } from '#test/functions/emulated-aws.ts'
 import { useTier } from '#test/functions/with-owner.ts'
 
-const { backstage } = withBackstage()
+const { aws } = withEmulatedAws()
 let units: Awaited<ReturnType<typeof countUnits>>
 
 const store = async () => ({
@@ -42,8 +42,8 @@ async function aLine(reservationDate: string, count: number): Promise<void> {
   } = await store()
   const line = Array.from({ length: count }, (_, at) => {
     const id = `${reservationDate}-${at}`
-    const waits = { from: '18:00:00', to: '20:00:00' }
-    return aTable({ id, email: `${id}@example.com`, phone: '', reservationDate, status: 'waitlist', waits })
+    const window = { from: '18:00:00', to: '20:00:00' }
+    return aTable({ id, email: `${id}@example.com`, phone: '', reservationDate, status: 'waitlist', waits: window })
   })
   for (let at = 0; at < count; at += 25)
     await transact(
@@ -62,8 +62,8 @@ async function aLine(reservationDate: string, count: number): Promise<void> {
 async function unitsAGuest(reservationDate: string, count: number): Promise<number> {
   await aLine(reservationDate, count)
   units.taken()
-  await backstage().lambdas.invoke('offer-tables', {})
-  await backstage().lambdas.idle()
+  await aws().lambdas.invoke('offer-tables', {})
+  await aws().lambdas.idle()
   const taken = units.taken()
   const { listWaitlistOfDate: waitingFor } = await store()
   expect((await waitingFor(reservationDate)).filter(hasOpenOffer)).toHaveLength(count)

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { sample } from '#test/deep.ts'
-import type { Answered } from '#test/functions/emulated-aws.ts'
+import type { TestResponse } from '#test/functions/emulated-aws.ts'
 import { amongWaiters, type Placed } from './waiters.ts'
 
-const scene = amongWaiters()
-const { aDate, aDayAhead, asOwner, at, backstage, book, cancel, edit, held, join, mails, offer, pass, quiet } = scene
-const { asks, setRules, standing, store, stored, sweep, take, troubles } = scene
+const backend = amongWaiters()
+const { aDate, aDayAhead, asOwner, at, aws, book, cancel, edit, held, join, mails, offer, pass, quiet } = backend
+const { asks, setRules, standing, store, stored, sweep, take, faultProxies } = backend
 
 /** The writes of the waiting list: those of mails, of limits and of sessions have tests of their own. */
 const isWrite = (body: string) =>
@@ -13,7 +13,7 @@ const isWrite = (body: string) =>
 
 /** After its nth write nothing of a hand reaches the table, and not even that one is answered. Answers how many writes were tried. */
 function dyingAfter(nth: number): () => number {
-  const { dynamo } = troubles()
+  const { dynamo } = faultProxies()
   let writes = 0
   dynamo.before(async (body) => {
     if (isWrite(body)) writes++
@@ -25,7 +25,7 @@ function dyingAfter(nth: number): () => number {
   return () => writes
 }
 function alive() {
-  const { dynamo, ses } = troubles()
+  const { dynamo, ses } = faultProxies()
   dynamo.before()
   dynamo.refuse()
   dynamo.strike(0)
@@ -44,7 +44,7 @@ const offersTo = async (email: string) =>
   (await mails()).filter(({ to, subject }) => to.text === email && subject?.startsWith('A table opened up')).length
 
 /** How many mails a guest got. */
-const told = async (email: string) => (await mails()).filter(({ to }) => to.text === email).length
+const mailCount = async (email: string) => (await mails()).filter(({ to }) => to.text === email).length
 
 /** Ends the work before its first write, and after each of them in turn: `dies` sets a day of its own and answers the work, `proves` who waits on it. */
 async function killedAfterEveryWrite(
@@ -55,7 +55,7 @@ async function killedAfterEveryWrite(
     await aDayAhead()
     await setRules({ maxReservationsPerDay: 2 })
     const work = await dies(nth)
-    troubles().ses.down(true)
+    faultProxies().ses.down(true)
     const writes = dyingAfter(nth)
     await work().catch(() => undefined)
     await quiet()
@@ -88,7 +88,7 @@ describe('killed after every write', () => {
         for (const email of emails.slice(1)) all.push(await join({ email, ...window }))
         at.now += 240 * 60_000
         await cancel(other)
-        return () => backstage().lambdas.invoke('offer-tables', {})
+        return () => aws().lambdas.invoke('offer-tables', {})
       },
       async () => {
         expect(await standing(...all)).toEqual(['waitlist', 'offered 18:00', 'offered 18:00', 'waitlist'])
@@ -117,7 +117,7 @@ describe('killed after every write', () => {
         }
         await sweep()
         await setRules({ maxReservationsPerDay: 2 })
-        return () => backstage().lambdas.invoke('offer-tables', {})
+        return () => aws().lambdas.invoke('offer-tables', {})
       },
       async () => {
         expect(await standing(...all)).toEqual(['offered 18:00', 'offered 18:00'])
@@ -130,7 +130,7 @@ describe('killed after every write', () => {
 })
 
 /** A guest or the owner sends it again until the answer is certain. */
-async function until(send: () => Promise<Answered>): Promise<Answered> {
+async function until(send: () => Promise<TestResponse>): Promise<TestResponse> {
   for (let tried = 1; ; tried++) {
     const answer = await send()
     if (answer.status < 500 || tried === 5) return answer
@@ -142,8 +142,8 @@ describe.each([
   ['before it reaches the table', 0],
   ['with the answer lost', 1],
 ])('a call that dies %s, and is sent again', (_when, done) => {
-  const dies = async (send: () => Promise<Answered>) => {
-    troubles().ses.down(true)
+  const dies = async (send: () => Promise<TestResponse>) => {
+    faultProxies().ses.down(true)
     dyingAfter(done)
     const answer = await until(send)
     await mended()
@@ -172,7 +172,7 @@ describe.each([
     const { email, first, second } = await anOffer()
     expect(await dies(() => take(first))).toMatchObject({ status: 200, body: { status: 'booked' } })
     expect(await standing(first, second)).toEqual(['booked', 'waitlist'])
-    expect([(await held(at.date)).count, await told(email)]).toEqual([1, 2])
+    expect([(await held(at.date)).count, await mailCount(email)]).toEqual([1, 2])
   })
 
   test('has let it go to the next, who is mailed once', async () => {
@@ -222,7 +222,7 @@ describe('at the last second', () => {
       await cancel(there)
       await sweep()
       at.now += 240 * 60_000
-      const [answer] = await Promise.all([take(first), backstage().lambdas.invoke('offer-tables', {})])
+      const [answer] = await Promise.all([take(first), aws().lambdas.invoke('offer-tables', {})])
       await quiet()
       await sweep()
       const [one, other] = await standing(first, second)
@@ -241,7 +241,7 @@ describe('at the last second', () => {
     const answers = await Promise.all([take(one), take(one), take(one)])
     await sweep()
     expect(answers.map(({ status, body }) => `${status} ${body.status}`)).toEqual(Array(3).fill('200 booked'))
-    expect(await told(email)).toBe(2)
+    expect(await mailCount(email)).toBe(2)
   })
 
   test('the owner who moves, blocks or gives the table away while it is taken leaves it taken once, or gone', async () => {

@@ -3,10 +3,9 @@ import { addDays, localDateTimeAt } from '#shared/time/local-time.ts'
 import { amongWaiters } from './waiters.ts'
 import { useTier } from '#test/functions/with-owner.ts'
 
-const scene = amongWaiters()
-const { add, after, aDate, asks, asOwner, at, backstage, block, book, cancel, edit, held, join, offer, pass, quiet } =
-  scene
-const { setRules, setSeats, setWall, standing, store, stored, subjectsTo, sweep, take, troubles } = scene
+const backend = amongWaiters()
+const { add, after, aDate, asks, asOwner, at, aws, block, book, cancel, edit, held, join, offer, pass, quiet } = backend
+const { setRules, setSeats, setWall, standing, store, stored, subjectsTo, sweep, take, faultProxies } = backend
 
 /** A time for which the day before is not the first of the tests. */
 const laterBy = (days: number, time: string) => setWall(addDays(at.date, days), time)
@@ -21,7 +20,7 @@ describe('a stay', () => {
     await cancel(there)
     await setSeats({ seats: 2, stay: { ...stay, two: 30 } })
     await book({ reservationTime: '19:00:00' })
-    const { asked } = troubles().dynamo
+    const { asked } = faultProxies().dynamo
     const looks = asked['Query'] ?? 0
     await sweep()
     expect(await standing(one)).toEqual(['offered 18:00'])
@@ -76,14 +75,14 @@ describe('an offer that nobody was told of', () => {
     const one = await join({ email, to: '18:30:00' })
     await cancel(there)
     await sweep()
-    troubles().ses.down(true)
+    faultProxies().ses.down(true)
     await pass(one)
     await sweep()
     expect(await standing(one)).toEqual(['offered 18:30'])
     at.now += 240 * 60_000
-    troubles().ses.down(false)
+    faultProxies().ses.down(false)
     // The mail comes due first, and is not true any more.
-    await backstage().lambdas.invoke('send-reservation-email', {})
+    await aws().lambdas.invoke('send-reservation-email', {})
     await sweep()
     expect(await subjectsTo(email)).toHaveLength(1)
     const { passed, missed } = await stored(one)
@@ -136,7 +135,7 @@ describe('who took a table', () => {
     expect(await take(one)).toMatchObject({ status: 200, body: { status: 'booked' } })
     for (const hour of ['18:00:00', '19:00:00']) {
       laterBy(-1, hour)
-      await backstage().lambdas.invoke('send-reminders', {})
+      await aws().lambdas.invoke('send-reminders', {})
       await sweep()
     }
     const subjects = await subjectsTo(email)
@@ -147,17 +146,17 @@ describe('who took a table', () => {
 describe('one guest has one open offer', () => {
   test('past midnight, too, whatever else of theirs comes and goes', async () => {
     const email = 'past-midnight@example.com'
-    const waits = async () => {
+    const listWaiting = async () => {
       const there = await book()
       const { body } = await add({ reservationDate: at.date, status: 'waitlist', email, phone: '' })
       await cancel(there)
       return body as { id: string }
     }
     laterBy(-3, '23:40:00')
-    const one = await waits()
+    const one = await listWaiting()
     expect((await offer(one, '18:00:00')).status).toBe(200)
     at.date = aDate()
-    const other = await waits()
+    const other = await listWaiting()
     at.now += 60 * 60_000
     at.date = aDate()
     await cancel(await book({ email }))
@@ -224,7 +223,7 @@ describe('a minute with nothing to do', () => {
       reservationIndexAttributes: reservationIndex,
       findReservation: reservation,
     } = await store()
-    const { dynamo } = troubles()
+    const { dynamo } = faultProxies()
     const minute = async () => {
       const before = { ...dynamo.asked }
       await sweep()
@@ -243,10 +242,10 @@ describe('a minute with nothing to do', () => {
           .slice(from, from + 100)
           .map((one) => create({ ...keys.reservation(one.id), ...reservationIndex(one, undefined), ...one })),
       )
-    const waiting = []
-    for (let each = 0; each < 20; each++) waiting.push(await join())
+    const tokens = []
+    for (let each = 0; each < 20; each++) tokens.push(await join())
     await sweep()
-    expect(new Set(await standing(...waiting))).toEqual(new Set(['waitlist']))
+    expect(new Set(await standing(...tokens))).toEqual(new Set(['waitlist']))
     expect(await minute()).toEqual(empty)
   })
 })
@@ -261,7 +260,7 @@ describe('a look at a day', () => {
     for (const each of there) await cancel(each)
     const { getReservationRulesAndHours: reservationRules } = await store()
     const { saveOffer: offerTo } = await import('#functions/db/waitlist/offers.ts')
-    const { dynamo } = troubles()
+    const { dynamo } = faultProxies()
     let isOffered = false
     dynamo.before(async (body) => {
       const isWritten = body.includes('TransactItems')

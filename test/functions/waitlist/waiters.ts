@@ -11,7 +11,7 @@ export type Placed = { id: string; manageToken: string }
 /** Guests who wait for a table: open from eleven to ten, one place a day unless told, every test with a date of its own, and a clock that stands until it is moved. */
 export function amongWaiters() {
   const desk = atTheDesk()
-  const { ask, asOwner, aDate, backstage, quiet, store } = desk
+  const { ask, asOwner, aDate, aws, quiet, store } = desk
   /** What the clock shows, in ms, and the date of the test. */
   const at = { now: 0, date: '' }
   let people = 0
@@ -22,7 +22,7 @@ export function amongWaiters() {
   }
   const sweep = async () => {
     await quiet()
-    await backstage().lambdas.invoke('minute-tick', {})
+    await aws().lambdas.invoke('minute-tick', {})
     await quiet()
   }
   const settings = async (): Promise<ReservationSettings & { version: number }> =>
@@ -82,8 +82,8 @@ export function amongWaiters() {
       { ...aCaller(), ...asked },
     )
   const book = async (given: Partial<ReservationForm> = {}): Promise<Placed> => {
-    const wish = aBooking({ reservationDate: at.date, reservationTime: '18:00:00', ...given })
-    const answer = await ask('POST /api/reservations', wish, aCaller())
+    const waitRequest = aBooking({ reservationDate: at.date, reservationTime: '18:00:00', ...given })
+    const answer = await ask('POST /api/reservations', waitRequest, aCaller())
     expect(answer).toMatchObject({ status: 201 })
     return answer.body
   }

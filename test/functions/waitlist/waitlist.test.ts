@@ -3,9 +3,10 @@ import { instantOf } from '#shared/time/local-time.ts'
 import { aBooking } from '#test/make.ts'
 import { amongWaiters, type Placed } from './waiters.ts'
 
-const { aCaller, aDate, add, after, ask, asks, asOwner, at, block, book, cancel, edit, held, join, mails, ...scene } =
+const { aCaller, aDate, add, after, ask, asks, asOwner, at, block, book, cancel, edit, held, join, mails, ...backend } =
   amongWaiters()
-const { offer, pass, sessionHeaders, setRules, show, standing, store, stored, subjectsTo, sweep, take, textsTo } = scene
+const { offer, pass, sessionHeaders, setRules, show, standing, store, stored, subjectsTo, sweep, take, textsTo } =
+  backend
 
 /** A day whose only place is taken, by who can cancel. */
 const aFullDay = () => book()

@@ -668,8 +668,8 @@ describe('the domain', () => {
 describe('the folder', () => {
   test('keeps no password and no refresh token that anybody could read', async () => {
     const { RefreshToken } = await entered()
-    const kept = readFileSync(join(path, 'pool.json'), 'utf8')
-    for (const secret of [password, RefreshToken!]) expect(kept).not.toContain(secret)
+    const stored = readFileSync(join(path, 'pool.json'), 'utf8')
+    for (const secret of [password, RefreshToken!]) expect(stored).not.toContain(secret)
   })
 
   test('may hold what somebody else left there: the owner is made anew', async () => {

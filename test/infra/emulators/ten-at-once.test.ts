@@ -3,12 +3,12 @@ import { createGateway } from '#infra/emulators/gateway.ts'
 import { startCloudFront } from '#infra/emulators/cloudfront.ts'
 import { allEndpoints } from '#infra/manifest/endpoints.ts'
 import { addDays, localDateTimeAt } from '#shared/time/local-time.ts'
-import { withBackstage } from '#test/functions/emulated-aws.ts'
+import { withEmulatedAws } from '#test/functions/emulated-aws.ts'
 import { aBooking } from '#test/make.ts'
 
 /** A new account runs ten functions at once; the eleventh call is turned away. */
 const functionsAtOnce = 10
-const { backstage } = withBackstage({ functionsAtOnce })
+const { aws } = withEmulatedAws({ functionsAtOnce })
 
 let now = 0
 let front: Awaited<ReturnType<typeof startCloudFront>>
@@ -19,11 +19,11 @@ beforeAll(async () => {
     await import('#functions/db/subscription/subscription.ts')
   const { writeItem: write } = await import('#functions/db/table.ts')
   await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'enterprise' }))
-  const gateway = createGateway(allEndpoints, backstage().lambdas, { now: () => now })
+  const gateway = createGateway(allEndpoints, aws().lambdas, { now: () => now })
   front = await startCloudFront({
     port: 0,
     scriptHashes: ['sha256-abc='],
-    originSecret: backstage().originSecret,
+    originSecret: aws().originSecret,
     now: () => now,
     api: {
       fetch: (request) => {
@@ -74,7 +74,7 @@ describe('with ten functions at once', () => {
       expect(dealt(reading)).toEqual({ 200: 50 })
       expect((knocks['/api/access'] ?? 0) - before).toBe(1)
       expect(dealt(visits)).toEqual({ 204: 2, 429: 48 })
-      await backstage().lambdas.idle()
+      await aws().lambdas.idle()
     }
   }, 180_000)
 

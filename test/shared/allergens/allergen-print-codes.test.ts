@@ -9,7 +9,7 @@ import {
 } from '#shared/allergens/allergens.ts'
 import { printLegend, printCodes, formatPrintCodes } from '#shared/allergens/allergen-print-codes.ts'
 
-const told = (answers: DishAllergens['allergens']) =>
+const printCodesOf = (answers: DishAllergens['allergens']) =>
   summarizeAllergens({ ...unknownDishAllergens, allergens: answers, checkedAt: '2026-11-22T12:00:00.000Z' }, '')
 
 describe('what stands beside a dish on paper', () => {
@@ -20,14 +20,14 @@ describe('what stands beside a dish on paper', () => {
   })
 
   test('it contains milk, may contain soy, and the rest was never asked', () => {
-    expect(formatPrintCodes(told({ milk: 'contains', soy: 'may' }))).toBe('M (S) ?')
+    expect(formatPrintCodes(printCodesOf({ milk: 'contains', soy: 'may' }))).toBe('M (S) ?')
     expect(formatPrintCodes(undefined)).toBe('?')
   })
 
   test('a dish of which all is known has no question mark', () => {
     const all = Object.fromEntries(allergens.map((one) => [one, 'not'])) as DishAllergens['allergens']
-    expect(formatPrintCodes(told({ ...all, milk: 'contains', sesame: 'may' }))).toBe('M (A)')
-    expect(formatPrintCodes(told(all))).toBe('')
+    expect(formatPrintCodes(printCodesOf({ ...all, milk: 'contains', sesame: 'may' }))).toBe('M (A)')
+    expect(formatPrintCodes(printCodesOf(all))).toBe('')
   })
 
   test('no combination of answers leaves out a letter of what is not said to be missing from the recipe', () => {

@@ -41,7 +41,7 @@ const someContents = fc.record({
 }) as fc.Arbitrary<DishAllergens>
 const someAsked = fc.constantFrom('', '2026-06-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z')
 
-describe('what a diner is told', () => {
+describe('what a guest is told', () => {
   test.each([
     ['nothing said', unknownDishAllergens, 'Allergens: ask us.', 'Alérgenos: pregúntanos.'],
     [
@@ -84,20 +84,20 @@ describe('what a diner is told', () => {
       'Alérgenos: pregúntanos. No lleva puerco.',
     ],
   ] as [string, DishAllergens, string, string][])('of %s', (_what, contents, en, es) => {
-    const told = summarizeAllergens(contents, '')
-    expect([formatAllergens(told, 'en'), formatAllergens(told, 'es')]).toEqual([en, es])
+    const summary = summarizeAllergens(contents, '')
+    expect([formatAllergens(summary, 'en'), formatAllergens(summary, 'es')]).toEqual([en, es])
   })
 
   test('the owner, whom guests ask, reads what is not checked', () => {
     const little = summarizeAllergens(known({ allergens: { milk: 'contains' } }), '')
     const most = summarizeAllergens(known({ allergens: { ...all('contains'), sesame: undefined } }), '')
-    for (const [told, en, es] of [
+    for (const [summary, en, es] of [
       [undefined, 'Allergens not checked.', 'Alérgenos sin revisar.'],
       [little, 'Contains milk. Not checked: the others.', 'Contiene leche. Sin revisar: los demás.'],
       [most, /Not checked: sesame\.$/, /Sin revisar: ajonjolí\.$/],
     ] as const) {
-      expect(formatAllergens(told, 'en', 'owner')).toEqual(typeof en === 'string' ? en : expect.stringMatching(en))
-      expect(formatAllergens(told, 'es', 'owner')).toEqual(typeof es === 'string' ? es : expect.stringMatching(es))
+      expect(formatAllergens(summary, 'en', 'owner')).toEqual(typeof en === 'string' ? en : expect.stringMatching(en))
+      expect(formatAllergens(summary, 'es', 'owner')).toEqual(typeof es === 'string' ? es : expect.stringMatching(es))
     }
   })
 
@@ -162,18 +162,18 @@ describe('who leaves something out', () => {
         fc.subarray([...allergens]),
         fc.subarray([...diets]),
         (contents, askedAgainAt, without, only) => {
-          const told = summarizeAllergens(contents, askedAgainAt)
+          const summary = summarizeAllergens(contents, askedAgainAt)
           const isSure = without.every(
             (one) =>
               contents.allergens[one] === 'not' && contents.checkedAt !== '' && contents.checkedAt > askedAgainAt,
           )
-          if (!isSure) expect(matchDish(told, { without, only })).not.toBe('shown')
+          if (!isSure) expect(matchDish(summary, { without, only })).not.toBe('shown')
           for (const locale of ['en', 'es'] as const) {
             const [, absent = ''] =
-              /(?:Not in the recipe|La receta no lleva): ([^.]*)\./.exec(formatAllergens(told, locale)) ?? []
+              /(?:Not in the recipe|La receta no lleva): ([^.]*)\./.exec(formatAllergens(summary, locale)) ?? []
             const named = new Set(absent.split(', '))
-            for (const one of allergens) if (named.has(allergenNames[locale][one])) expect(told?.not).toContain(one)
-            expect(formatAllergens(told, locale)).not.toMatch(/free of|allergen-free|\bsin /i)
+            for (const one of allergens) if (named.has(allergenNames[locale][one])) expect(summary?.not).toContain(one)
+            expect(formatAllergens(summary, locale)).not.toMatch(/free of|allergen-free|\bsin /i)
           }
         },
       ),
@@ -184,8 +184,8 @@ describe('who leaves something out', () => {
   test('what contains one, may, or is unknown is never told as another of them', () => {
     fc.assert(
       fc.property(someContents, someAsked, (contents, askedAgainAt) => {
-        const told = summarizeAllergens(contents, askedAgainAt)
-        const parts = [told?.contains ?? [], told?.may ?? [], told?.not ?? [], listUnknownAllergens(told)]
+        const summary = summarizeAllergens(contents, askedAgainAt)
+        const parts = [summary?.contains ?? [], summary?.may ?? [], summary?.not ?? [], listUnknownAllergens(summary)]
         expect(parts.flat().toSorted()).toEqual([...allergens].toSorted())
       }),
     )
@@ -261,14 +261,14 @@ const form = (given: object = {}) => ({
 })
 
 describe('what was said holds', () => {
-  const said = { allergens: { milk: 'contains' } as const, diets: [], ...asked }
-  const dish = toStoredItem(form({ contents: { ...said, checked: true } }), undefined, at)
+  const answers = { allergens: { milk: 'contains' } as const, diets: [], ...asked }
+  const dish = toStoredItem(form({ contents: { ...answers, checked: true } }), undefined, at)
   const saved = (given: object) =>
-    toStoredItem(form({ contents: said, ...given }), dish, '2026-12-01T00:00:00.000Z').contents
+    toStoredItem(form({ contents: answers, ...given }), dish, '2026-12-01T00:00:00.000Z').contents
 
   test('once the owner says that she checked it', () => {
-    expect(dish.contents).toEqual({ ...said, checkedAt: at })
-    expect(toStoredItem(form({ contents: said }), undefined, at).contents.checkedAt).toBe('')
+    expect(dish.contents).toEqual({ ...answers, checkedAt: at })
+    expect(toStoredItem(form({ contents: answers }), undefined, at).contents.checkedAt).toBe('')
   })
   test('through a save that changes neither words nor answers', () => {
     expect(saved({ price: '$10' }).checkedAt).toBe(at)
@@ -277,7 +277,7 @@ describe('what was said holds', () => {
     ['another description', { description: 'Mole with pecans' }],
     ['another name', { name: { en: 'Mole poblano', es: '' } }],
     ['no description', { description: '' }],
-    ['another answer', { contents: { ...said, allergens: { milk: 'may' } } }],
+    ['another answer', { contents: { ...answers, allergens: { milk: 'may' } } }],
   ])('until the dish has %s', (_what, given) => {
     expect(saved(given).checkedAt).toBe('')
   })
@@ -285,11 +285,11 @@ describe('what was said holds', () => {
     expect(saved({ name: { en: 'Mole', es: 'Mole negro' } }).checkedAt).toBe(at)
   })
   test('again when she says so with the new words', () => {
-    const now = saved({ description: 'Mole with pecans', contents: { ...said, checked: true } })
-    expect(now).toEqual({ ...said, checkedAt: '2026-12-01T00:00:00.000Z' })
+    const now = saved({ description: 'Mole with pecans', contents: { ...answers, checked: true } })
+    expect(now).toEqual({ ...answers, checkedAt: '2026-12-01T00:00:00.000Z' })
   })
   test('and nobody but her says when', () => {
-    const sent = v.parse(DishAllergensInput, { ...said, checkedAt: '2030-01-01T00:00:00.000Z' })
+    const sent = v.parse(DishAllergensInput, { ...answers, checkedAt: '2030-01-01T00:00:00.000Z' })
     expect(toStoredAllergens(sent, undefined, at).checkedAt).toBe('')
     expect(toStoredAllergens({ ...sent, checked: true }).checkedAt).toBe('')
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createDistinctCounter } from '#shared/analytics/hyperloglog.ts'
 
-const seen = (from: number, to: number) => {
+const countOf = (from: number, to: number) => {
   const names = createDistinctCounter()
   for (let n = from; n < to; n++) names.see(`visitor-${n}`)
   return names
@@ -20,7 +20,7 @@ describe('different names are counted', () => {
   })
 
   test.each([1000, 1500, 20_000, 1_000_000])('within 2 %% when they are %i', (count) => {
-    isWithin(0.02, seen(0, count).count(), count)
+    isWithin(0.02, countOf(0, count).count(), count)
   })
 
   test.each([
@@ -30,18 +30,18 @@ describe('different names are counted', () => {
     ['many with few', 5000, 4990, 5200],
     ['many with many', 3000, 2000, 4500],
   ])('together as if one had seen them all: %s', (_what, first, from, to) => {
-    const [all, one] = [createDistinctCounter(), seen(0, first)]
+    const [all, one] = [createDistinctCounter(), countOf(0, first)]
     for (let n = 0; n < first; n++) all.see(`visitor-${n}`)
     for (let n = from; n < to; n++) all.see(`visitor-${n}`)
-    one.merge(seen(from, to).seen())
+    one.merge(countOf(from, to).seen())
     expect(one.count()).toBe(all.count())
     expect(one.seen()).toBe(all.seen())
     isWithin(0.02, one.count(), first + to - Math.max(from, first) - Math.max(0, from - to))
   })
 
   test('exactly below a thousand, and in sixteen thousand registers from then on', () => {
-    expect(atob(seen(0, 999).seen())).toHaveLength(999 * 4)
-    expect(atob(seen(0, 1000).seen())).toHaveLength(registers)
+    expect(atob(countOf(0, 999).seen())).toHaveLength(999 * 4)
+    expect(atob(countOf(0, 1000).seen())).toHaveLength(registers)
   })
 
   test('by the same hash as ever, so that what was kept is read', () => {
@@ -57,9 +57,9 @@ describe('different names are counted', () => {
   test('are kept in the same text in whatever order they came, in at most 22 KB', () => {
     const back = createDistinctCounter()
     for (let n = 700; n-- > 0;) back.see(`visitor-${n}`)
-    expect(back.seen()).toBe(seen(0, 700).seen())
-    expect(seen(0, 0).seen()).toBe('')
-    expect(seen(0, 50_000).seen().length).toBeLessThanOrEqual(22_000)
+    expect(back.seen()).toBe(countOf(0, 700).seen())
+    expect(countOf(0, 0).seen()).toBe('')
+    expect(countOf(0, 50_000).seen().length).toBeLessThanOrEqual(22_000)
   })
 })
 
@@ -76,7 +76,7 @@ function expected(many: readonly number[]): number {
   for (let k = 1; k < most; k++) sum += many[k]! * 2 ** -k
   return Math.round(registers ** 2 / (2 * Math.LN2 * sum))
 }
-const kept = (many: readonly number[]) =>
+const storedAs = (many: readonly number[]) =>
   btoa(many.map((count, rank) => String.fromCharCode(rank).repeat(count)).join(''))
 const ranks = (given: Record<number, number>) => Array.from({ length: most + 1 }, (_, k) => given[k] ?? 0)
 
@@ -90,18 +90,18 @@ describe('the estimate', () => {
     ['all but one are full', { 18: 1, 19: registers - 1 }],
   ] as const)('is that of the paper where %s', (_what, given) => {
     const names = createDistinctCounter()
-    names.merge(kept(ranks(given)))
+    names.merge(storedAs(ranks(given)))
     expect(names.count()).toBe(expected(ranks(given)))
   })
 
   test('is without end where every register is full', () => {
     const names = createDistinctCounter()
-    names.merge(kept(ranks({ [most]: registers })))
+    names.merge(storedAs(ranks({ [most]: registers })))
     expect(names.count()).toBe(Infinity)
   })
 
   test('knows no rank above the longest run of zeros that a hash has left', () => {
-    const held = Uint8Array.from(atob(seen(0, 1_000_000).seen()), (char) => char.charCodeAt(0))
+    const held = Uint8Array.from(atob(countOf(0, 1_000_000).seen()), (char) => char.charCodeAt(0))
     expect(Math.max(...held)).toBe(most)
   })
 })

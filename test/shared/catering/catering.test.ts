@@ -32,7 +32,7 @@ const inSizes = (...sizes: (string | undefined)[]) =>
     selectedItems: sizes.map((size) => (size ? { itemId: 'a', size, quantity: 1 } : { itemId: 'a', quantity: 1 })),
   })
 
-const kept = (given: object) => toCatering(given as StoredCateringRequest)
+const parse = (given: object) => toCatering(given as StoredCateringRequest)
 
 describe('a catering request', () => {
   test('is whole as the form sends it', () => expect(faults({})).toEqual([]))
@@ -165,9 +165,9 @@ describe('a quote', () => {
     const few = somePercentages({ discountPercentage: 1, deliveryPercentage: 1, salesTaxPercentage: 1 })
     for (const price of ['$0.01', '$0.00', '']) {
       const made = computeQuote([{ price, quantity: 1 }], few)
-      const told = listQuoteCharges(made, few, 'en').map(({ amount }) => formatDollars(amount))
-      expect([...told, formatDollars(made.total)].join()).not.toContain('-')
-      expect(told).toEqual(['$0.00', '$0.00', '$0.00'])
+      const amounts = listQuoteCharges(made, few, 'en').map(({ amount }) => formatDollars(amount))
+      expect([...amounts, formatDollars(made.total)].join()).not.toContain('-')
+      expect(amounts).toEqual(['$0.00', '$0.00', '$0.00'])
     }
   })
 
@@ -176,11 +176,11 @@ describe('a quote', () => {
     expect(toSelectedItem(dish, 2).itemName).toEqual({ en: 'Mole', es: 'Mole negro' })
     const line = { itemId: 'a', itemName: 'Tacos', price: '$1.00', quantity: 2 }
     const inEnglish = [{ ...line, itemName: { en: 'Tacos', es: '' } }]
-    expect(kept({ selectedItems: [line], sentQuote: { selectedItems: [line] } })).toEqual({
+    expect(parse({ selectedItems: [line], sentQuote: { selectedItems: [line] } })).toEqual({
       selectedItems: inEnglish,
       sentQuote: { selectedItems: inEnglish },
     })
-    expect(kept({ selectedItems: [toSelectedItem(dish, 2)] })).toEqual({ selectedItems: [toSelectedItem(dish, 2)] })
+    expect(parse({ selectedItems: [toSelectedItem(dish, 2)] })).toEqual({ selectedItems: [toSelectedItem(dish, 2)] })
   })
 
   test('takes the price and the name of the size that is chosen', () => {

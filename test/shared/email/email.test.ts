@@ -340,8 +340,8 @@ ${foot}`)
       'Hi Ana, here are your updated reservation details.',
     ],
     ['cancelled', 'en', 'Cancelled: your table on', 'Your reservation is cancelled', 'Book another table:'],
-  ])('when %s begins in %s as “%s”', (told, locale, subject, heading, within) => {
-    const mail = reservationToGuest(told, { reservation: aTable({ locale }) }, head, at)
+  ])('when %s begins in %s as “%s”', (notices, locale, subject, heading, within) => {
+    const mail = reservationToGuest(notices, { reservation: aTable({ locale }) }, head, at)
     expect(mail.subject.startsWith(subject)).toBe(true)
     expect(mail.text.split('\n')[0]).toBe(heading)
     expect(mail.text).toContain(within)
@@ -520,14 +520,14 @@ ${foot}`)
   })
 
   test('tells every event in two sentences of its own', () => {
-    const told = accountEvents.flatMap((event) => {
+    const notices = accountEvents.flatMap((event) => {
       const [, first = '', second = ''] = /^Your account · Tu cuenta\n\n(.+)\n(.+)\n\n/.exec(
         accountToOwner(event, head).text,
       )!
       return [first, second]
     })
-    for (const sentence of told) expect(sentence).toMatch(/^\p{Lu}[^\n]+\.$/u)
-    expect(new Set(told)).toHaveLength(2 * accountEvents.length)
+    for (const sentence of notices) expect(sentence).toMatch(/^\p{Lu}[^\n]+\.$/u)
+    expect(new Set(notices)).toHaveLength(2 * accountEvents.length)
   })
 })
 

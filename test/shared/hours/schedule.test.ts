@@ -60,9 +60,9 @@ function byMachine(hours: OpeningHours) {
       : openingHoursSpecification.filter((s) => s.dayOfWeek === names[weekdayOf(date)])
   }
   const known = new Map<string, OpeningSpecification[]>()
-  const kept = (date: string) => known.get(date) ?? known.set(date, specsOn(date)).get(date)!
+  const remaining = (date: string) => known.get(date) ?? known.set(date, specsOn(date)).get(date)!
   const at = (date: string, minute: number) =>
-    kept(date).some(({ opens, closes }) => {
+    remaining(date).some(({ opens, closes }) => {
       const [from, to] = [opens, closes].map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) as [
         number,
         number,
@@ -342,11 +342,11 @@ describe('hours that the owner sets', () => {
   ])('may %s', (_what, given) => expect(faults(given)).toEqual([]))
 
   test('keep exceptions in order, and yesterday’s until its last shift has closed', () => {
-    const kept = withoutPastExceptions(
+    const remaining = withoutPastExceptions(
       ['2027-01-02', '2026-12-31', '2026-12-30'].map((date) => anException(date, [])),
       '2027-01-01',
     )
-    expect(kept.map(({ from }) => from)).toEqual(['2026-12-31', '2027-01-02'])
+    expect(remaining.map(({ from }) => from)).toEqual(['2026-12-31', '2027-01-02'])
   })
 })
 

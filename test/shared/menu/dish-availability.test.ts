@@ -150,7 +150,7 @@ describe('what is published turns', () => {
     fc.assert(
       fc.property(fc.array(someWindow, { minLength: 1, maxLength: 3 }), fc.nat(130 * 1440), (soldWhen, minutes) => {
         const now = new Date(instantOf('2026-10-01', '00:00:00').getTime() + minutes * 60_000)
-        const seen = (instant: Date) => {
+        const stateAt = (instant: Date) => {
           const wall = localDateTimeAt(instant)
           return [
             isAvailabilityOver({ soldWhen }, wall),
@@ -159,7 +159,7 @@ describe('what is published turns', () => {
         }
         const next = nextAvailabilityChange([{ soldWhen }], now)
         const before = next ? new Date(next.getTime() - 60_000) : new Date(now.getTime() + 30 * 86_400_000)
-        if (before > now) expect(seen(before)).toEqual(seen(now))
+        if (before > now) expect(stateAt(before)).toEqual(stateAt(now))
       }),
     )
   })
@@ -179,7 +179,7 @@ describe('what is published turns', () => {
   })
 })
 
-const told = (...windows: Partial<AvailabilityWindow>[]) =>
+const formatWindows = (...windows: Partial<AvailabilityWindow>[]) =>
   (['en', 'es'] as const).map((locale) =>
     formatAvailability(windows.map(aWindow), '2026-11-22', locale).replaceAll('\u00a0', ' '),
   )
@@ -228,5 +228,7 @@ describe('when a dish is sold is told', () => {
     ['what is past', [{ to: '2026-11-21' }, { weekdays: [0] }], 'Sundays', 'Los domingos'],
     ['always', [], '', ''],
     ['every day, all day', [{}], 'Every day', 'Todos los días'],
-  ])('of %s', (_what, windows, en, es) => expect(told(...(windows as Partial<AvailabilityWindow>[]))).toEqual([en, es]))
+  ])('of %s', (_what, windows, en, es) =>
+    expect(formatWindows(...(windows as Partial<AvailabilityWindow>[]))).toEqual([en, es]),
+  )
 })

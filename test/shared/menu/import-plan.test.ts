@@ -263,9 +263,9 @@ describe('an import', () => {
     expect(plan(text, [{ ...stored, marketPrice: true }]).change).toHaveLength(1)
     expect(plan('name,price,category,Market Price\nFish,Ask us,Seafood,yes').add).toHaveLength(1)
     for (const price of ['MP', 'Market', 'TBD', 'Market price', 'm.p.']) {
-      const said = `name,price,category\nCheese Dip,${price},Appetizers`
-      expect(plan(said).add[0]?.item).toMatchObject({ price: '', marketPrice: true })
-      expect(plan(said, after([], said)).same).toHaveLength(1)
+      const csv = `name,price,category\nCheese Dip,${price},Appetizers`
+      expect(plan(csv).add[0]?.item).toMatchObject({ price: '', marketPrice: true })
+      expect(plan(csv, after([], csv)).same).toHaveLength(1)
     }
   })
 
@@ -841,10 +841,10 @@ describe('allergens of a file', () => {
 
   test('come out of a stored menu as JSON and in again word for word, and are checked by nobody', () => {
     fc.assert(
-      fc.property(someContents, (said) => {
-        const contents = { ...unknownDishAllergens, ...said, checkedAt: at }
+      fc.property(someContents, (csv) => {
+        const contents = { ...unknownDishAllergens, ...csv, checkedAt: at }
         const { add, refused } = plan(JSON.stringify([{ ...mole, contents }]))
-        if (said.allergens.gluten === 'not' && (said.allergens.wheat ?? 'not') !== 'not') {
+        if (csv.allergens.gluten === 'not' && (csv.allergens.wheat ?? 'not') !== 'not') {
           expect(refused[0]?.fields).toEqual({ gluten: ['glutenInWheat'] })
           return
         }
@@ -854,7 +854,7 @@ describe('allergens of a file', () => {
     )
   })
 
-  test('whatever the cells are, tell diners of nothing that the owner did not check, and never of a blank as not in the recipe', () => {
+  test('whatever the cells are, tell guests of nothing that the owner did not check, and never of a blank as not in the recipe', () => {
     const cell = fc.constantFrom(
       '',
       ' ',
@@ -879,7 +879,7 @@ describe('allergens of a file', () => {
           expect(summarizeAllergens(item.contents, '')).toBeUndefined()
           for (const one of allergens)
             if (item.contents.allergens[one] === 'not')
-              expect([cells[2], cells[headings.indexOf(one)]].some((said) => said?.trim())).toBe(true)
+              expect([cells[2], cells[headings.indexOf(one)]].some((csv) => csv?.trim())).toBe(true)
         }
         for (const { item } of plan(text, [mole]).change) expect(summarizeAllergens(item.contents, '')).toBeUndefined()
       }),
@@ -993,12 +993,12 @@ describe.runIf(existsSync(real))('a real menu of 195 dishes', () => {
   })
 
   test('keeps every accent and inch mark', () => {
-    const told = plan(text)
+    const planned = plan(text)
       .add.map(({ item }) => `${item.name.en} ${item.description.en}`)
       .join('\n')
-    expect(signs(told)).toEqual(signs(text))
-    expect(told).toContain('sautéed')
-    expect(told.match(/\d+"/g)).toEqual(text.match(/\d+""|\d+"(?=[^",\n])/g)?.map((mark) => mark.replace('""', '"')))
+    expect(signs(planned)).toEqual(signs(text))
+    expect(planned).toContain('sautéed')
+    expect(planned.match(/\d+"/g)).toEqual(text.match(/\d+""|\d+"(?=[^",\n])/g)?.map((mark) => mark.replace('""', '"')))
   })
 
   test('imported twice changes nothing', () => {

@@ -199,12 +199,12 @@ describe('a dish', () => {
     )
     const before = toStoredItem({ ...form, id: 'mole' })
     const nine = { ...form, id: 'mole', description: { en: 'Nine', es: 'Seis' } }
-    const older = toStoredItem(nine, before)
-    expect([translationState(older.name, 'es'), translationState(older.description, 'es')]).toEqual([
+    const changed = toStoredItem(nine, before)
+    expect([translationState(changed.name, 'es'), translationState(changed.description, 'es')]).toEqual([
       'confirmed',
       'older',
     ])
-    const still = toStoredItem({ ...nine, description: { ...nine.description, confirm: 'es' } }, older)
+    const still = toStoredItem({ ...nine, description: { ...nine.description, confirm: 'es' } }, changed)
     expect([translationState(still.description, 'es'), still.description.es]).toEqual(['confirmed', 'Seis'])
   })
 
@@ -264,10 +264,10 @@ describe('a dish', () => {
 
   test('what holds until then is told after a word for it', () => {
     const now = '2026-06-13T18:00:00.000Z'
-    const told = (until: string) => (['en', 'es'] as const).map((locale) => formatUntil(until, now, locale))
-    expect(told('2026-06-13T22:30:00.000Z')).toEqual(['6:30 PM', 'las 6:30 p.\u00a0m.'])
-    expect(told('2026-06-14T15:00:00.000Z')).toEqual(['tomorrow at 11 AM', 'mañana a las 11 a.\u00a0m.'])
-    expect(told('2026-06-18T17:00:00.000Z')).toEqual(['Thursday at 1 PM', 'el jueves a la 1 p.\u00a0m.'])
+    const untilTexts = (until: string) => (['en', 'es'] as const).map((locale) => formatUntil(until, now, locale))
+    expect(untilTexts('2026-06-13T22:30:00.000Z')).toEqual(['6:30 PM', 'las 6:30 p.\u00a0m.'])
+    expect(untilTexts('2026-06-14T15:00:00.000Z')).toEqual(['tomorrow at 11 AM', 'mañana a las 11 a.\u00a0m.'])
+    expect(untilTexts('2026-06-18T17:00:00.000Z')).toEqual(['Thursday at 1 PM', 'el jueves a la 1 p.\u00a0m.'])
   })
 
   test('is recognised by name and category, spaces and case aside', () => {

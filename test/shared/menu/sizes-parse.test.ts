@@ -7,7 +7,7 @@ import { parseSizeLabel, hasSizeWithoutPrice, parseSizes, formatSizes } from '#s
 import { formatDollars, roundToCents } from '#shared/money.ts'
 import * as v from 'valibot'
 
-const told = (text: string) => parseSizes(text)?.map(({ label, price }) => [label, price])
+const parsePairs = (text: string) => parseSizes(text)?.map(({ label, price }) => [label, price])
 const linesOf = (text: string) => {
   const file = parseMenuFile(text)
   if ('fault' in file) throw new Error(file.fault)
@@ -116,7 +116,7 @@ describe('a price cell', () => {
         ['10 tacos', '$25.00'],
       ],
     ],
-  ])('%s tells sizes', (text, sizes) => expect(told(text)).toEqual(sizes))
+  ])('%s tells sizes', (text, sizes) => expect(parsePairs(text)).toEqual(sizes))
 
   test.each([
     '$8',

@@ -9,7 +9,7 @@ const flat = (sizes: unknown) => v.flatten(v.safeParse(Sizes, sizes).issues ?? (
 const faultsOf = (sizes: unknown) => flat(sizes).nested
 /** Forty characters until its amount is written as dollars. */
 const longPrice = '1200 for the whole family and its guests'
-const kept = (en: string, price: string, es = '') => ({ label: toStoredText({ en, es }), price })
+const storedSize = (en: string, price: string, es = '') => ({ label: toStoredText({ en, es }), price })
 
 const judged = (given: object) => {
   const form = { name: 'Horchata', category: 'drinks', price: '', sizes: [size('S'), size('L')], ...given }
@@ -77,21 +77,21 @@ describe('the sizes of a dish', () => {
   test('stay as they were where their names do, even one whose translation is older', () => {
     const little = { label: { en: 'Small', es: 'Chica' }, price: '$8.00' }
     const sent = { label: { en: 'Tray', es: 'Grande' }, price: '$14.00' }
-    const older = toStoredSizes([sent], [kept('Large', '$14.00', 'Grande')])
-    expect(translationState(older[0]!.label, 'es')).toBe('older')
-    expect(toStoredSizes([sent], toStoredSizes([little]).concat(older))).toEqual(older)
+    const changed = toStoredSizes([sent], [storedSize('Large', '$14.00', 'Grande')])
+    expect(translationState(changed[0]!.label, 'es')).toBe('older')
+    expect(toStoredSizes([sent], toStoredSizes([little]).concat(changed))).toEqual(changed)
   })
 
   test('are found by what they are called in a language, borrowed words among them', () => {
-    const sizes = [kept('Small', '$8.00', 'Chica'), kept('Large', '$14.00')]
+    const sizes = [storedSize('Small', '$8.00', 'Chica'), storedSize('Large', '$14.00')]
     expect(findSize(sizes, 'Chica', 'es')).toBe(sizes[0])
     expect(findSize(sizes, 'Large', 'es')).toBe(sizes[1])
     expect(findSize(sizes, 'Chica', 'en')).toBeUndefined()
   })
 
   test('cost from the least of them on', () => {
-    expect(lowestPrice([kept('L', '$14.00'), kept('S', '$8.00+')])).toBe('$8.00')
-    expect(lowestPrice([kept('S', '$8.00'), kept('L', 'Market price')])).toBe('$8.00')
+    expect(lowestPrice([storedSize('L', '$14.00'), storedSize('S', '$8.00+')])).toBe('$8.00')
+    expect(lowestPrice([storedSize('S', '$8.00'), storedSize('L', 'Market price')])).toBe('$8.00')
     expect(lowestPrice([])).toBeUndefined()
   })
 })

@@ -92,8 +92,8 @@ describe('what is sold out', () => {
       ['2026-11-21T17:00', birria({ until: '2026-11-21T20:00' })],
       ['2026-11-21T17:12', birria({ from: '2026-11-22T11:00', until: '2026-11-22T20:00' })],
     )
-    const seen = ['2026-11-21T19:59', '2026-11-21T20:00', '2026-11-22T11:00', '2026-11-22T20:00']
-    expect(seen.map((then) => soldOut(given.entries, then))).toEqual([true, false, true, false])
+    const states = ['2026-11-21T19:59', '2026-11-21T20:00', '2026-11-22T11:00', '2026-11-22T20:00']
+    expect(states.map((then) => soldOut(given.entries, then))).toEqual([true, false, true, false])
   })
 
   test('said twice is one, and one undo ends it', () => {
@@ -164,8 +164,8 @@ describe('what is sold out', () => {
       ['2026-11-21T17:00', birria({ from: '2026-11-22T11:00', until: '2026-11-22T20:00' })],
       ['2026-11-21T17:12', birria({ until: '2026-11-21T20:00' })],
     )
-    const seen = ['2026-11-21T19:59', '2026-11-21T20:00', '2026-11-22T11:00', '2026-11-22T20:00']
-    expect(seen.map((then) => soldOut(entries, then))).toEqual([true, false, true, false])
+    const states = ['2026-11-21T19:59', '2026-11-21T20:00', '2026-11-22T11:00', '2026-11-22T20:00']
+    expect(states.map((then) => soldOut(entries, then))).toEqual([true, false, true, false])
   })
 
   test('and is back leaves what is to come as it is', () => {
@@ -188,8 +188,8 @@ describe('what is sold out', () => {
       ['2026-11-21T17:05', two!],
       ['2026-11-21T17:12', { verb: 'back', dishes: ['birria'], at: '2026-11-22T15:00' }],
     )
-    const seen = ['2026-11-21T18:00', '2026-11-22T14:59', '2026-11-22T15:00']
-    expect(seen.map((then) => soldOut(entries, then))).toEqual([true, true, false])
+    const states = ['2026-11-21T18:00', '2026-11-22T14:59', '2026-11-22T15:00']
+    expect(states.map((then) => soldOut(entries, then))).toEqual([true, true, false])
   })
 
   test.each([
@@ -227,8 +227,8 @@ describe('what is sold out', () => {
       ['2026-11-21T17:00', birria({ from: '2026-11-22T11:00', until: '2026-11-25T11:00' })],
       ['2026-11-21T17:12', { verb: 'back', dishes: ['birria'], at: '2026-11-24T11:00' }],
     )
-    const seen = ['2026-11-21T18:00', '2026-11-22T11:00', '2026-11-24T10:59', '2026-11-24T11:00']
-    expect(seen.map((then) => soldOut(entries, then))).toEqual([false, true, true, false])
+    const states = ['2026-11-21T18:00', '2026-11-22T11:00', '2026-11-24T10:59', '2026-11-24T11:00']
+    expect(states.map((then) => soldOut(entries, then))).toEqual([false, true, true, false])
     const sooner = after(
       ['2026-11-21T17:00', birria({ from: '2026-11-22T11:00' })],
       ['2026-11-21T17:12', { verb: 'back', dishes: ['birria'], at: '2026-11-21T20:00' }],
@@ -412,8 +412,8 @@ describe('other hours', () => {
   ])('%s is of one day, once, and leaves that of another', (verb, time, shift) => {
     const [today, next] = ['2026-11-21', '2026-11-27'].map((date): OverrideCommand => ({ verb, at: `${date}T${time}` }))
     const { entries } = after(['2026-11-21T09:00', today!], ['2026-11-21T09:05', next!])
-    const seen = ['2026-11-21', '2026-11-27'].map((date) => shifts(entries, date, '2026-11-21T09:05'))
-    expect(seen).toEqual([[shift], [shift]])
+    const states = ['2026-11-21', '2026-11-27'].map((date) => shifts(entries, date, '2026-11-21T09:05'))
+    expect(states).toEqual([[shift], [shift]])
     const usual: OverrideCommand = { verb, at: `2026-11-21T${verb === 'open-later' ? '11:00' : '22:00'}` }
     const back = after(['2026-11-21T09:00', today!], ['2026-11-21T09:05', next!], ['2026-11-21T09:10', usual])
     expect(listUnreplacedOverrides(back.entries, at).map(({ date }) => date)).toEqual(['2026-11-27'])
@@ -494,8 +494,8 @@ describe('other hours', () => {
   test('closed on a date leaves the night before open, and the day after', () => {
     const late = { ...hours, week: hours.week.map(() => [{ opens: 660, closes: 1500 }]) }
     const { entries } = afterBy(late, ['2026-11-20T17:12', { verb: 'close', date: '2026-11-21' }])
-    const seen = ['2026-11-21T00:59', '2026-11-21T11:00', '2026-11-22T00:30', '2026-11-22T11:00']
-    expect(seen.map((then) => isOpen(entries, then, late))).toEqual([true, false, false, true])
+    const states = ['2026-11-21T00:59', '2026-11-21T11:00', '2026-11-22T00:30', '2026-11-22T11:00']
+    expect(states.map((then) => isOpen(entries, then, late))).toEqual([true, false, false, true])
   })
 
   test('closed now is until the next opening, or meanwhile, or until the owner says so', () => {
@@ -685,10 +685,10 @@ describe('bookings that are paused', () => {
 
   test('are not for the time of a pause that is to come, and else they are', () => {
     const { entries } = paused({ from: '2026-11-22T18:00', until: '2026-11-22T21:00' })
-    const seen = ['17:30:00', '18:00:00', '20:30:00'].map((time) =>
+    const states = ['17:30:00', '18:00:00', '20:30:00'].map((time) =>
       refusedAt(entries, '2026-11-21T17:12', '2026-11-22', time),
     )
-    expect(seen).toEqual([undefined, 'reservations-disabled', 'reservations-disabled'])
+    expect(states).toEqual([undefined, 'reservations-disabled', 'reservations-disabled'])
     expect(
       dayError(
         aDay({ date: '2026-11-22' }),
@@ -731,7 +731,7 @@ const line = (en: string, until?: string, es = ''): OverrideCommand => ({
 })
 const lineAt = (entries: Overrides, at: string) => findActiveNotice(entries, instantOfDateTime(at))?.text?.en
 
-describe('a line for diners', () => {
+describe('a line for guests', () => {
   test('is refused when all that stands would be a row that bookings can’t read fast', () => {
     const long = '\u{1F32E}'.repeat(140)
     const orders = Array.from({ length: 200 }, (_, day): [string, OverrideCommand] => [

@@ -51,12 +51,12 @@ const sold = (given: Partial<Override>) => order('sold-out', { dish: 'birria', .
 const changes = (...of: Override[]) => nextChangeAt(of, new Date(at(now)))
 
 const minute = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-const shift = (told: string): OpeningShift => {
-  const [opens = 0, closes = 0, lastTable] = told.split('-').map(minute)
+const shift = (listed: string): OpeningShift => {
+  const [opens = 0, closes = 0, lastTable] = listed.split('-').map(minute)
   return { opens, closes: closes > opens ? closes : closes + 1440, ...(lastTable !== undefined && { lastTable }) }
 }
-const shiftsOf = (told: string): OpeningShift[] => told.split(' ').map(shift)
-const always = (told: string): OpeningHours => ({ ...hours, week: hours.week.map(() => shiftsOf(told)) })
+const shiftsOf = (listed: string): OpeningShift[] => listed.split(' ').map(shift)
+const always = (listed: string): OpeningHours => ({ ...hours, week: hours.week.map(() => shiftsOf(listed)) })
 const excepted = (...exceptions: HoursException[]): OpeningHours => ({ ...hours, exceptions })
 const exception = (from: string, to: string, intervals: OpeningShift[] = [], en = 'Fair'): HoursException => ({
   id: en.toLowerCase(),
@@ -139,9 +139,9 @@ describe('among other orders', () => {
     order('sold-out', { dish: 'birria' }),
   ]
 
-  test('the line for diners is the last that was said and holds', () => {
-    const seen = ['2026-11-21T17:11', now, '2026-11-21T19:59', '2026-11-21T20:00', '2026-12-25T00:00']
-    expect(seen.map((then) => findActiveNotice(entries, at(then))?.order)).toEqual([
+  test('the line for guests is the last that was said and holds', () => {
+    const states = ['2026-11-21T17:11', now, '2026-11-21T19:59', '2026-11-21T20:00', '2026-12-25T00:00']
+    expect(states.map((then) => findActiveNotice(entries, at(then))?.order)).toEqual([
       undefined,
       'Live music at 8.',
       'Live music at 8.',
@@ -221,8 +221,8 @@ describe('a day of two shifts', () => {
     ],
   ])('%s', (_what, entries, shifts) => {
     expect(shiftsOn(split, entries)).toBe(shifts)
-    const told = others(split, entries, '2026-11-21T09:00').filter((one) => one.startsWith('11-21'))
-    expect(told).toHaveLength(shifts === '11:00-15:00 17:00-22:00' ? 0 : 1)
+    const listed = others(split, entries, '2026-11-21T09:00').filter((one) => one.startsWith('11-21'))
+    expect(listed).toHaveLength(shifts === '11:00-15:00 17:00-22:00' ? 0 : 1)
   })
 
   test.each([
@@ -305,8 +305,8 @@ describe('closed days', () => {
       [moved('close-early', '20:00'), days('22', '23'), moved('close-early', '20:00', '2026-11-23')],
       ['11-21 11:00-20:00', '11-22 closed', '11-23 11:00-20:00'],
     ],
-  ])('%s', (_what, entries, told) => {
-    expect(others(hours, entries)).toEqual(told)
+  ])('%s', (_what, entries, listed) => {
+    expect(others(hours, entries)).toEqual(listed)
   })
 
   test('are called as what is set for them, and so not one with others', () => {
@@ -414,10 +414,10 @@ describe('what is set for dates', () => {
     ],
     ['before it', ['19'], ['11-19 11:00-20:00', '11-20 to 11-24 10:00-23:00 Fair']],
     ['after it', ['25'], ['11-20 to 11-24 10:00-23:00 Fair', '11-25 11:00-20:00']],
-  ])('is whole around an order %s', (_where, dates, told) => {
+  ])('is whole around an order %s', (_where, dates, listed) => {
     const { exceptions } = effectiveHours(excepted(fair), until8(...dates), at(now))
-    expect(others(excepted(fair), until8(...dates))).toEqual(told)
-    expect(new Set(exceptions.map(({ id }) => id)).size).toBe(told.length)
+    expect(others(excepted(fair), until8(...dates))).toEqual(listed)
+    expect(new Set(exceptions.map(({ id }) => id)).size).toBe(listed.length)
   })
 
   test('keeps its name where nothing is left out of its beginning', () => {

@@ -25,7 +25,7 @@ const { seated, arriving } = loadOf(own)
 const day = aDay({ booked: 1, seated, arriving })
 const another = aDay({ date: '2026-12-26', booked: 1, seated, arriving })
 
-const wish = (given: Partial<SlotRequest> = {}): SlotRequest => ({
+const slotRequest = (given: Partial<SlotRequest> = {}): SlotRequest => ({
   reservationDate: '2026-12-24',
   reservationTime: '18:30:00',
   partySize: 4,
@@ -36,7 +36,7 @@ const refused = (
   rules: Partial<BookingRules> = {},
   before: Partial<Reservation> = {},
   at: Day = day,
-) => slotError(wish(given), { day: at, rules: someRules(rules), hours, now }, { ...own, ...before })
+) => slotError(slotRequest(given), { day: at, rules: someRules(rules), hours, now }, { ...own, ...before })
 
 const quarters = (from: number, to: number, guests: number) =>
   Object.fromEntries(Array.from({ length: to - from }, (_, at) => [from + at, guests]))
@@ -50,7 +50,7 @@ describe('who has a table asks for more', () => {
     ['with fewer guests at another time', { partySize: 2, reservationTime: '19:00:00' }, true],
     ['not with the table as it is', {}, false],
     ['not with one guest less', { partySize: 3 }, false],
-  ])('%s', (_what, given, more) => expect(isAskingForMore(own, wish(given))).toBe(more))
+  ])('%s', (_what, given, more) => expect(isAskingForMore(own, slotRequest(given))).toBe(more))
 })
 
 describe('who asks for no more than before', () => {
@@ -62,14 +62,14 @@ describe('who asks for no more than before', () => {
     ['with fewer seats than they have', { seats: 3 }, {}, 'time-full'],
     ['with fewer guests arriving than they are', { arrivals: 3 }, {}, 'time-full'],
   ])('keeps the table %s, where one guest more is refused', (_what, rules, given, reason) => {
-    const said = [4, 3, 5].map((partySize) =>
+    const errors = [4, 3, 5].map((partySize) =>
       slotError(
-        wish({ partySize }),
+        slotRequest({ partySize }),
         { day: { ...day, ...given }, rules: someRules(rules), hours, now: wallTime('2026-12-24T18:00') },
         own,
       ),
     )
-    expect(said).toEqual([undefined, undefined, reason])
+    expect(errors).toEqual([undefined, undefined, reason])
   })
 
   test('is refused for the time where fewer guests now stay longer than there are seats', () => {
@@ -103,7 +103,7 @@ describe('the place of a table that is changed', () => {
 })
 
 const seats = (given: Partial<SlotRequest>, rules: Partial<BookingRules>, at: Day = day, before?: Reservation) =>
-  hasCapacityFor(wish(given), at, someRules(rules), before)
+  hasCapacityFor(slotRequest(given), at, someRules(rules), before)
 
 describe('the seats of a table that is changed', () => {
   test('count as free for it on its own day, and for nobody else', () => {
@@ -127,7 +127,7 @@ describe('the seats of a table that is changed', () => {
 })
 
 const refusedAt = (reservationTime: string, rules: Partial<BookingRules>, at = aDay(), time = '2026-12-24T12:00') =>
-  slotError(wish({ reservationTime }), { day: at, rules: someRules(rules), hours, now: wallTime(time) })
+  slotError(slotRequest({ reservationTime }), { day: at, rules: someRules(rules), hours, now: wallTime(time) })
 
 describe('why a slot is refused', () => {
   test('is the day before the time, but that it is full comes after what the time itself lacks', () => {
@@ -142,8 +142,8 @@ describe('why a slot is refused', () => {
 
   test('is a pause for its time alone, before the notice and the seats', () => {
     const pauses = [{ from: '2026-12-24T23:00:00.000Z', until: '2026-12-25T00:00:00.000Z' }]
-    const said = ['17:30:00', '18:00:00', '18:30:00', '19:00:00'].map((time) => refusedAt(time, { pauses }))
-    expect(said).toEqual([undefined, 'reservations-disabled', 'reservations-disabled', undefined])
+    const errors = ['17:30:00', '18:00:00', '18:30:00', '19:00:00'].map((time) => refusedAt(time, { pauses }))
+    expect(errors).toEqual([undefined, 'reservations-disabled', 'reservations-disabled', undefined])
     expect(refusedAt('18:30:00', { pauses, noticeMinutes: 2880, seats: 1 })).toBe('reservations-disabled')
   })
 

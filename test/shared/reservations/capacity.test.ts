@@ -88,34 +88,34 @@ describe('a stay', () => {
   })
 })
 
-const kept = (before: Reservation | undefined, given: Partial<Reservation>) =>
+const saveOf = (before: Reservation | undefined, given: Partial<Reservation>) =>
   withStayMinutes(before, { ...(before ?? aTable()), ...given }, rules, noon)
 
 describe('what is kept of a change', () => {
   const { stayMinutes: _none, ...unstored } = aTable()
-  const came = '2026-12-25T00:00:00Z'
-  const left = aTable({ status: 'completed', seatedMinutes: 30, arrivedAt: came })
+  const arrived = '2026-12-25T00:00:00Z'
+  const left = aTable({ status: 'completed', seatedMinutes: 30, arrivedAt: arrived })
   const lost = aTable({ status: 'cancelled', noShow: true, seatedMinutes: 30 })
   test('is a stay by its party', () => {
     expect(withStayMinutes(undefined, unstored, rules, noon)).toEqual(aTable())
   })
 
   test('is for how long who left had the seats, whatever is written of it later', () => {
-    expect(kept(left, { notes: 'x' })).toEqual({ ...left, notes: 'x' })
+    expect(saveOf(left, { notes: 'x' })).toEqual({ ...left, notes: 'x' })
   })
 
   test('is nothing of the end where somebody is expected again, nor of having come', () => {
-    expect(kept(left, { status: 'booked' })).toEqual(aTable())
-    expect(kept(lost, { status: 'booked' })).toEqual(aTable())
-    expect(kept(aTable(), { status: 'cancelled' })).toEqual(aTable({ status: 'cancelled' }))
+    expect(saveOf(left, { status: 'booked' })).toEqual(aTable())
+    expect(saveOf(lost, { status: 'booked' })).toEqual(aTable())
+    expect(saveOf(aTable(), { status: 'cancelled' })).toEqual(aTable({ status: 'cancelled' }))
   })
 
   test('is that somebody came, until the date is another', () => {
-    const there = aTable({ arrivedAt: came })
-    expect(kept(there, { notes: 'x' }).arrivedAt).toBe(came)
-    expect(kept(undefined, { arrivedAt: came }).arrivedAt).toBe(came)
-    expect(kept(there, { reservationDate: '2026-12-26' })).not.toHaveProperty('arrivedAt')
-    expect(kept(aTable(), { status: 'completed' })).not.toHaveProperty('arrivedAt')
+    const there = aTable({ arrivedAt: arrived })
+    expect(saveOf(there, { notes: 'x' }).arrivedAt).toBe(arrived)
+    expect(saveOf(undefined, { arrivedAt: arrived }).arrivedAt).toBe(arrived)
+    expect(saveOf(there, { reservationDate: '2026-12-26' })).not.toHaveProperty('arrivedAt')
+    expect(saveOf(aTable(), { status: 'completed' })).not.toHaveProperty('arrivedAt')
   })
 })
 
@@ -231,8 +231,8 @@ describe('seats', () => {
 
 describe('the slots that a party sees', () => {
   test('are those from the first to the last table, without those that have begun', () => {
-    const seen = states(aDay(), { firstTable: 720, lastTable: 1410 })
-    expect([seen[0]?.time, seen.at(-1)?.time, seen.length]).toEqual(['12:30:00', '23:30:00', 23])
+    const slotStates = states(aDay(), { firstTable: 720, lastTable: 1410 })
+    expect([slotStates[0]?.time, slotStates.at(-1)?.time, slotStates.length]).toEqual(['12:30:00', '23:30:00', 23])
     expect(
       slotError(aTable({ reservationTime: '20:30:00' }), {
         day: aDay(),
@@ -245,16 +245,16 @@ describe('the slots that a party sees', () => {
 
   test('are full where their quarters are, and closed within the notice', () => {
     const day = aDay({ seated: { 78: 40 } })
-    const seen = states(day, { seats: 40, noticeMinutes: 60 })
-    const of = (state: string) => seen.filter((slot) => slot.state === state).map(({ time }) => time.slice(0, 5))
+    const slotStates = states(day, { seats: 40, noticeMinutes: 60 })
+    const of = (state: string) => slotStates.filter((slot) => slot.state === state).map(({ time }) => time.slice(0, 5))
     expect(of('closed')).toEqual(['12:30'])
     expect(of('full')).toEqual(['18:30', '19:00', '19:30'])
-    expect(seen.find(({ time }) => time === '12:30:00')).toEqual({
+    expect(slotStates.find(({ time }) => time === '12:30:00')).toEqual({
       time: '12:30:00',
       state: 'closed',
       reason: 'too-soon',
     })
-    expect(findNearestSlots(seen, '19:00:00')).toEqual(['17:30:00', '18:00:00', '20:00:00'])
+    expect(findNearestSlots(slotStates, '19:00:00')).toEqual(['17:30:00', '18:00:00', '20:00:00'])
   })
 
   test('are all full on a full day, and all closed on a blocked one', () => {
@@ -402,9 +402,9 @@ describe('the evening', () => {
     withStayMinutes(before, applyMark(before, mark, at), rules, later)
 
   test('who came holds the seats as before, and is seen to have come', () => {
-    const came = marked(aTable(), 'arrived')
-    expect(came).toEqual({ ...aTable(), arrivedAt: at })
-    expect(quartersOfStay(came)).toEqual(quartersOfStay(aTable()))
+    const arrived = marked(aTable(), 'arrived')
+    expect(arrived).toEqual({ ...aTable(), arrivedAt: at })
+    expect(quartersOfStay(arrived)).toEqual(quartersOfStay(aTable()))
   })
 
   test('who left keeps the place, and its quarters from the running one on are free', () => {

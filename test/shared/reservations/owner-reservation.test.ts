@@ -190,13 +190,13 @@ describe('the marks of the evening', () => {
   })
 
   test('say when a party came, also once it has left; expected takes all of it back', () => {
-    const came = applyMark(aTable(), 'arrived', at)
-    expect(came).toEqual({ ...aTable(), arrivedAt: at })
-    expect(applyMark(came, 'left', 'later')).toEqual({ ...aTable(), status: 'completed', arrivedAt: at })
+    const arrived = applyMark(aTable(), 'arrived', at)
+    expect(arrived).toEqual({ ...aTable(), arrivedAt: at })
+    expect(applyMark(arrived, 'left', 'later')).toEqual({ ...aTable(), status: 'completed', arrivedAt: at })
     expect(applyMark(aTable(), 'left', at)).toEqual({ ...aTable(), status: 'completed' })
     const lost = applyMark(aTable(), 'no-show', at)
     expect(lost).toEqual({ ...aTable(), status: 'cancelled', noShow: true })
-    for (const one of [came, lost]) expect(applyMark(one, 'expected', at)).toEqual(aTable())
+    for (const one of [arrived, lost]) expect(applyMark(one, 'expected', at)).toEqual(aTable())
   })
 })
 
@@ -210,9 +210,9 @@ describe('what the owner sees of a reservation', () => {
 })
 
 describe('what the owner adds', () => {
-  const wish = { reservationDate: '2026-12-24', reservationTime: '18:30:00', partySize: 2 }
+  const slotRequest = { reservationDate: '2026-12-24', reservationTime: '18:30:00', partySize: 2 }
   const refused = (status: 'booked' | 'waitlist', day = aDay(), given = {}, now = noon) =>
-    creationError({ ...wish, status }, day, someRules(given), now)
+    creationError({ ...slotRequest, status }, day, someRules(given), now)
 
   test('is booked also while guests cannot book, and at a slot that has begun', () => {
     expect(refused('booked', aDay(), { reservationsEnabled: false })).toBeUndefined()
@@ -320,7 +320,7 @@ describe('a change', () => {
 })
 
 describe('a change of who waits', () => {
-  const wish = aTable({
+  const slotRequest = aTable({
     status: 'waitlist',
     reservationTime: '18:30:00',
     waits: { from: '18:00:00', to: '20:00:00' },
@@ -328,11 +328,11 @@ describe('a change of who waits', () => {
     passed: ['18:00:00'],
     missed: 1,
   })
-  const { offeredUntil: _until, passed: _passed, missed: _missed, ...open } = wish
+  const { offeredUntil: _until, passed: _passed, missed: _missed, ...open } = slotRequest
   const { waits: _waits, ...plain } = open
 
   test.each<[string, Partial<ReservationEdit>, Reservation]>([
-    ['of the notes leaves the offer', { notes: 'Cake' }, { ...wish, notes: 'Cake' }],
+    ['of the notes leaves the offer', { notes: 'Cake' }, { ...slotRequest, notes: 'Cake' }],
     ['to booked is of the time that was offered', { status: 'booked' }, { ...plain, status: 'booked' }],
     ['of the time is for that alone', { reservationTime: '19:00:00' }, { ...plain, reservationTime: '19:00:00' }],
     [
@@ -345,12 +345,12 @@ describe('a change of who waits', () => {
       { reservationDate: '2026-12-26' },
       { ...open, reservationDate: '2026-12-26', reservationTime: '18:00:00' },
     ],
-  ])('%s', (_what, given, wanted) => expect(after(given, wish)).toStrictEqual(wanted))
+  ])('%s', (_what, given, wanted) => expect(after(given, slotRequest)).toStrictEqual(wanted))
 
   test('for one time alone keeps that time; who has cancelled keeps all', () => {
-    const { waits: _of, ...single } = wish
+    const { waits: _of, ...single } = slotRequest
     expect(after({ partySize: 4 }, single)).toStrictEqual({ ...plain, partySize: 4 })
-    const gone = { ...wish, status: 'cancelled' } as const
+    const gone = { ...slotRequest, status: 'cancelled' } as const
     expect(after({ partySize: 4 }, gone)).toStrictEqual({ ...gone, partySize: 4 })
   })
 })

@@ -38,10 +38,10 @@ describe('a reminder', () => {
     ['when the clocks go forward', '2027-03-14', '2027-03-13T20:30:00Z'],
     ['in summer', '2027-07-04', '2027-07-03T20:30:00Z'],
   ])('%s is for who booked 26 hours ahead, and for nobody a second later', (_when, reservationDate, createdAt) => {
-    const told = { email: 'ana@example.com', reservationDate }
+    const booking = { email: 'ana@example.com', reservationDate }
     const later = new Date(Date.parse(createdAt) + 1000)
-    expect(isReminderDue(aTable({ ...told, createdAt }), localDateTimeAt(later))).toBe(true)
-    expect(isReminderDue(aTable({ ...told, createdAt: later.toISOString() }), localDateTimeAt(later))).toBe(false)
+    expect(isReminderDue(aTable({ ...booking, createdAt }), localDateTimeAt(later))).toBe(true)
+    expect(isReminderDue(aTable({ ...booking, createdAt: later.toISOString() }), localDateTimeAt(later))).toBe(false)
   })
 
   test.each([
@@ -50,8 +50,8 @@ describe('a reminder', () => {
     ['a change of the same day', 'reservation-changed', '2026-12-23T05:00:00.000Z', true],
     ['a change of the day before', 'reservation-changed', '2026-12-23T04:59:59.000Z', false],
     ['a cancellation of the same day', 'reservation-cancelled', '2026-12-23T13:00:00.000Z', false],
-  ] as const)('only repeats %s (%s at %s): %s', (_what, kind, createdAt, told) =>
-    expect(wasJustNotified(kind, aTable({ reservationTime: '18:30:00' }), createdAt, eve)).toBe(told),
+  ] as const)('only repeats %s (%s at %s): %s', (_what, kind, createdAt, booking) =>
+    expect(wasJustNotified(kind, aTable({ reservationTime: '18:30:00' }), createdAt, eve)).toBe(booking),
   )
 
   test.each([
@@ -60,8 +60,8 @@ describe('a reminder', () => {
     ['is of another address', { email: 'eva@example.com' }, false],
     ['is cancelled', { status: 'cancelled' }, false],
   ] as const)('whose table %s by then is sent or not', (_how, given, sent) => {
-    const told = aTable({ email: 'ana@example.com' })
-    expect(isReminderStillDue({ ...told, ...given }, told, eve)).toBe(sent)
+    const booking = aTable({ email: 'ana@example.com' })
+    expect(isReminderStillDue({ ...booking, ...given }, booking, eve)).toBe(sent)
   })
 
   test('keeps whom it is for, and neither the guest’s secret nor what else is known', () => {

@@ -3,7 +3,7 @@ import { pathInLocale, isOwnerPath, localeOfPath, pathWithoutLocale } from '#sha
 import { sitePages, postPath } from '#shared/site/pages.ts'
 
 const paths = [...sitePages.map(({ path }) => path), postPath('tamales')]
-const diners = paths.filter((path) => !isOwnerPath(path))
+const guests = paths.filter((path) => !isOwnerPath(path))
 
 test('the owner’s pages are those of the table, and what is below them', () => {
   for (const { path, ownersOwn } of sitePages) {
@@ -27,7 +27,7 @@ describe('the address of a page', () => {
   })
 
   test('says the page and the language, and is no other’s', () => {
-    const addresses = diners.flatMap((path) => (['en', 'es'] as const).map((locale) => ({ path, locale })))
+    const addresses = guests.flatMap((path) => (['en', 'es'] as const).map((locale) => ({ path, locale })))
     expect(new Set(addresses.map(({ path, locale }) => pathInLocale(path, locale))).size).toBe(addresses.length)
     for (const { path, locale } of addresses) {
       const address = pathInLocale(path, locale)

@@ -23,7 +23,7 @@ test('every route that is no post and no page of the dashboard is a page, and ev
   expect(answered.toSorted()).toEqual(paths.toSorted())
 })
 
-test('an edition holds every page once, and each post, those of diners in both languages', () => {
+test('an edition holds every page once, and each post, those of guests in both languages', () => {
   const content = demoContent()
   const urls = listPages(content).map(({ url }) => url)
   const all = [...paths, ...content.posts.map(({ slug }) => postPath(slug))]
@@ -61,7 +61,7 @@ test('visits are counted as the page says; the dashboard’s are nobody’s', ()
 test('the newest posts stand at the blog itself, and older ones by the number of their page', () =>
   expect([blogPath(), blogPath(3)]).toEqual(['/blog', '/blog/page/3']))
 
-test('the browser opens each that a diner can reach', () => {
+test('the browser opens each that a guest can reach', () => {
   const opened = new Set<string>(publicPages.map(({ path }) => path))
   const reachable = sitePages
     .filter(({ path, ownersOwn }) => !ownersOwn && path !== notFoundPath)

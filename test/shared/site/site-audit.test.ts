@@ -41,7 +41,7 @@ const mail = {
 } as const
 
 /** A restaurant that is well kept: the demo's, every holiday answered, everything answered and set. */
-const kept: AuditInput = {
+const soundInput: AuditInput = {
   at,
   tier: 'enterprise',
   items: [dish(), dish({ id: 'flan', name: both('Flan', 'Flan'), category: 'desserts' })],
@@ -65,19 +65,19 @@ const kept: AuditInput = {
   account: { guarded: true, recoveryCodes: 8 },
 }
 
-const found = (of: Partial<AuditInput>): AuditFinding[] => auditSite({ ...kept, ...of })
+const found = (of: Partial<AuditInput>): AuditFinding[] => auditSite({ ...soundInput, ...of })
 const namesOf = (of: Partial<AuditInput>): AuditRule[] => found(of).map(({ rule }) => rule)
 const setting = <K extends SiteSettingKey>(key: K, change: object) => ({
-  settings: { ...kept.settings, [key]: { ...kept.settings[key], ...change } },
+  settings: { ...soundInput.settings, [key]: { ...soundInput.settings[key], ...change } },
 })
 const closed = (from: string, to = from) => ({ id: from, from, to, name: both('Fair', 'Feria'), intervals: [] })
-const hours = (change: object) => ({ hours: { ...kept.hours, ...change } })
-const [taco, flan] = kept.items as [AuditInput['items'][number], AuditInput['items'][number]]
+const hours = (change: object) => ({ hours: { ...soundInput.hours, ...change } })
+const [taco, flan] = soundInput.items as [AuditInput['items'][number], AuditInput['items'][number]]
 const section = (name: HomeSectionName, change: object) => ({
-  home: { ...kept.home, [name]: { ...kept.home[name], ...change } },
+  home: { ...soundInput.home, [name]: { ...soundInput.home[name], ...change } },
 })
 const firstPost = (change: object) => ({
-  posts: kept.posts.map((post, at) => (at > 0 ? post : Object.assign({}, post, change))),
+  posts: soundInput.posts.map((post, at) => (at > 0 ? post : Object.assign({}, post, change))),
 })
 /** A line of the site that tells a phone. */
 const lineWith = (phone: string, es = phone) => setting('lines', { callLine: both(`Call ${phone}`, `Llama al ${es}`) })
@@ -85,7 +85,7 @@ const called = both('Call (770) 555-0124', 'Llama al (770) 555-0124')
 const orderOf = (verb: 'pause' | 'close', from: string, until?: string): AuditInput['standing'] => [
   { order: 'p', verb, givenAt: from, from, ...(until && { until }) },
 ]
-const openWeek = kept.hours.week
+const openWeek = soundInput.hours.week
 const cup = { label: both('Cup', 'Vaso'), price: '$4.00' }
 const bowl = { label: both('Bowl', 'Plato hondo'), price: '' }
 
@@ -141,7 +141,7 @@ const faults: Record<AuditRule, [wrong: Partial<AuditInput>, says: Partial<Audit
     { at: { to: 'settings/history' }, call: { name: 'publish-again', input: {} } },
   ],
   'bookings-paused': [
-    { rules: { ...kept.rules, reservationsEnabled: false } },
+    { rules: { ...soundInput.rules, reservationsEnabled: false } },
     {
       at: { to: 'reservations/settings' },
       call: {
@@ -156,11 +156,11 @@ const faults: Record<AuditRule, [wrong: Partial<AuditInput>, says: Partial<Audit
   ],
   'closed-endless': [{ standing: orderOf('close', '2026-11-21T20:00:00Z') }, { at: { to: '' } }],
   'no-places': [
-    { rules: { ...kept.rules, maxReservationsPerDay: 0 } },
+    { rules: { ...soundInput.rules, maxReservationsPerDay: 0 } },
     { at: { to: 'reservations/settings', hash: 'maxReservationsPerDay' } },
   ],
   'no-slots': [
-    { rules: { ...kept.rules, firstTable: 1290, lastTable: 1290 }, days: [] },
+    { rules: { ...soundInput.rules, firstTable: 1290, lastTable: 1290 }, days: [] },
     // Fridays and Saturdays give a table at 9:30 PM.
     { count: 5, things: [1, 2, 3, 4, 0].map((weekday) => ({ weekday })), at: { to: 'reservations/seats' } },
   ],
@@ -188,12 +188,12 @@ const faults: Record<AuditRule, [wrong: Partial<AuditInput>, says: Partial<Audit
   ],
   'requests-old': [{ requests: ['2026-11-19T22:00:00Z'] }, { count: 1, at: { to: 'catering' } }],
   'sales-tax': [
-    { catering: { ...kept.catering, salesTaxPercentage: 0 } },
+    { catering: { ...soundInput.catering, salesTaxPercentage: 0 } },
     { at: { to: 'catering/settings', hash: 'salesTaxPercentage' } },
   ],
   'plan-none': [{ tier: null }, { count: 1, things: [], at: { to: 'subscription' } }],
   'holiday-open': [
-    hours({ usual: kept.hours.usual.filter((id) => !id.startsWith('christmas')) }),
+    hours({ usual: soundInput.hours.usual.filter((id) => !id.startsWith('christmas')) }),
     {
       count: 2,
       things: [
@@ -210,8 +210,8 @@ const faults: Record<AuditRule, [wrong: Partial<AuditInput>, says: Partial<Audit
       call: {
         name: 'save-hours',
         input: {
-          hours: { week: kept.hours.week, exceptions: [closed('2026-11-20')] },
-          usual: kept.hours.usual,
+          hours: { week: soundInput.hours.week, exceptions: [closed('2026-11-20')] },
+          usual: soundInput.hours.usual,
           version: 3,
         },
       },
@@ -263,7 +263,7 @@ const faults: Record<AuditRule, [wrong: Partial<AuditInput>, says: Partial<Audit
   ],
   'post-words': [
     firstPost({ body: { en: 'en', es: '' } }),
-    { things: [{ name: kept.posts[0]!.title }], at: { to: 'blog/edit/why-we-grind-before-sunrise' } },
+    { things: [{ name: soundInput.posts[0]!.title }], at: { to: 'blog/edit/why-we-grind-before-sunrise' } },
   ],
   'words-missing': [
     section('story', { text: { en: 'Two towns', es: '' } }),
@@ -283,7 +283,7 @@ const faults: Record<AuditRule, [wrong: Partial<AuditInput>, says: Partial<Audit
 
 describe('check my site', () => {
   test('finds nothing wrong with a restaurant that is well kept', () => {
-    expect(auditSite(kept)).toEqual([])
+    expect(auditSite(soundInput)).toEqual([])
     expect(auditRules.length).toBeGreaterThanOrEqual(25)
   })
 
@@ -292,7 +292,7 @@ describe('check my site', () => {
     expect(found(wrong)).toEqual([expect.objectContaining({ rule: name, ...says })])
   })
 
-  test('tells what diners see now first, then what will matter, then the rest', () => {
+  test('tells what guests see now first, then what will matter, then the rest', () => {
     const all = found({ ...setting('contactInfo', { email: '', phone: '' }), account: { guarded: false } })
     expect(all.map(({ rule, weight }) => [rule, weight])).toEqual([
       ['phone-missing', 'now'],
@@ -313,8 +313,8 @@ describe('check my site', () => {
 
   test('says nothing of what the plan does not give', () => {
     const wrong = {
-      rules: { ...kept.rules, seats: 0, reservationsEnabled: false },
-      catering: { ...kept.catering, salesTaxPercentage: 0 },
+      rules: { ...soundInput.rules, seats: 0, reservationsEnabled: false },
+      catering: { ...soundInput.catering, salesTaxPercentage: 0 },
       requests: ['2026-01-01T00:00:00Z'],
       calls: 2,
     }
@@ -421,7 +421,7 @@ describe('check my site', () => {
   )
 
   const past = '2026-11-17T12:00:00Z'
-  const usualBut = (holiday: string) => hours({ usual: kept.hours.usual.filter((id) => id !== holiday) })
+  const usualBut = (holiday: string) => hours({ usual: soundInput.hours.usual.filter((id) => id !== holiday) })
   const closedWith = (date: string, booked: number) => ({
     ...hours({ exceptions: [closed(date)] }),
     days: [{ date, booked, blocked: false }],
@@ -481,7 +481,7 @@ describe('check my site', () => {
   })
 
   test('whatever is stored, nothing throws', () => {
-    const paths = Object.keys(kept) as (keyof AuditInput)[]
+    const paths = Object.keys(soundInput) as (keyof AuditInput)[]
     const value = oneof(anything(), constant([{}]), constant([null]), constant({ version: 1 }))
     assert(
       property(constantFrom(...paths.filter((path) => path !== 'at' && path !== 'tier')), value, (path, stored) => {

@@ -51,13 +51,13 @@ const aSection = (given: object = {}): Localized<HomeSection> => localizeAll(sto
 describe('what is known of the site', () => {
   test('stands over the defaults, and what is no text is as if it were not there', () => {
     const known = { branding: { name: 'La Prueba', orderUrl: 7 }, contactInfo: null, socialMedia: 'x', lines: [1] }
-    const standing = createDefaultSite('es')
-    expect(read(known)).toMatchObject({ ...standing, branding: { ...standing.branding, name: 'La Prueba' } })
-    expect(read({})).toEqual(standing)
-    const told = { week: [], soon: [], coming: [] }
-    for (const half of [{ hours: standing.hours }, { hours: standing.hours, told: { es: told } }])
-      expect(read(half)).toEqual(standing)
-    const whole = { hours: { week: [], exceptions: [] }, told }
+    const defaults = createDefaultSite('es')
+    expect(read(known)).toMatchObject({ ...defaults, branding: { ...defaults.branding, name: 'La Prueba' } })
+    expect(read({})).toEqual(defaults)
+    const hoursSummary = { week: [], soon: [], coming: [] }
+    for (const half of [{ hours: defaults.hours }, { hours: defaults.hours, hoursSummary: { es: hoursSummary } }])
+      expect(read(half)).toEqual(defaults)
+    const whole = { hours: { week: [], exceptions: [] }, told: hoursSummary }
     expect(read(whole)).toMatchObject(whole)
   })
 

@@ -21,7 +21,7 @@ import {
 import { aDish } from '#test/make.ts'
 
 const both = (en: string, es = '') => toStoredText({ en, es })
-const older = toStoredText({ en: 'Nine hours', es: 'Seis horas' }, both('Six hours', 'Seis horas'))
+const changed = toStoredText({ en: 'Nine hours', es: 'Seis horas' }, both('Six hours', 'Seis horas'))
 
 const holders = (given: Partial<TranslatableThings> = {}): TranslatableThings => ({
   items: [],
@@ -40,7 +40,7 @@ const holders = (given: Partial<TranslatableThings> = {}): TranslatableThings =>
 })
 
 const exception = { id: 'e1', from: '2026-12-24', to: '2026-12-24', intervals: [], name: both('Closed', 'Cerrado') }
-const dish = aDish({ id: 'd1', name: both('Quesabirria', 'Quesabirria'), description: older, version: 3 })
+const dish = aDish({ id: 'd1', name: both('Quesabirria', 'Quesabirria'), description: changed, version: 3 })
 
 const post: ListedPost = {
   id: 'p1',
@@ -74,7 +74,7 @@ describe('the texts of the site', () => {
   test('are told with where they stand, their thing’s name and version; what says nothing is not', () => {
     expect(listTexts(holders({ items: [dish] }))).toEqual([
       { what: 'menu-item', of: 'd1', field: 'name', text: dish.name, version: 3, title: dish.name },
-      { what: 'menu-item', of: 'd1', field: 'description', text: older, version: 3, title: dish.name },
+      { what: 'menu-item', of: 'd1', field: 'description', text: changed, version: 3, title: dish.name },
     ])
   })
 
@@ -135,10 +135,10 @@ describe('the texts of the site', () => {
     ['items', { items: [dish] }, ['name', 'description']],
     ['posts', { posts: [post] }, ['title', 'excerpt', 'body']],
     ['hours', { hours }, ['e1']],
-    ['home', { home: { ...holders().home, cta: { ...holders().home.cta, text: older } } }, ['text']],
+    ['home', { home: { ...holders().home, cta: { ...holders().home.cta, text: changed } } }, ['text']],
     [
       'settings',
-      { settings: { ...holders().settings, branding: { ...holders().settings.branding, ratingLine: older } } },
+      { settings: { ...holders().settings, branding: { ...holders().settings.branding, ratingLine: changed } } },
       ['ratingLine'],
     ],
   ])('are those of %s alone where nothing else is given', (_what, given, fields) => {
@@ -156,7 +156,7 @@ describe('the texts of the site', () => {
   test('lack a language that is missing or older than the other', () => {
     expect(localesToTranslate(both('Elote'))).toEqual(['es'])
     expect(localesToTranslate(both('', 'Elote'))).toEqual(['en'])
-    expect(localesToTranslate(older)).toEqual(['es'])
+    expect(localesToTranslate(changed)).toEqual(['es'])
     expect(localesToTranslate(both('Corn', 'Elote'))).toEqual([])
   })
 
@@ -165,21 +165,21 @@ describe('the texts of the site', () => {
     const hours = { week: [], exceptions: [exception], usual: [], version: 7 }
     expect(getTextAt(place, hours)).toBe(exception.name)
     expect(getTextAt({ ...place, field: 'e2' }, hours)).toBeUndefined()
-    expect(setTextAt(place, hours, older)).toEqual({ ...hours, exceptions: [{ ...exception, name: older }] })
+    expect(setTextAt(place, hours, changed)).toEqual({ ...hours, exceptions: [{ ...exception, name: changed }] })
     expect(getTextAt({ what: 'menu-item', of: 'd1', field: 'price' }, dish)).toBeUndefined()
     expect(getTextAt({ what: 'setting', of: '__proto__', field: 'some' }, {})).toBeUndefined()
-    expect(setTextAt({ what: 'menu-item', of: 'd1', field: 'name' }, dish, older)).toEqual({ ...dish, name: older })
+    expect(setTextAt({ what: 'menu-item', of: 'd1', field: 'name' }, dish, changed)).toEqual({ ...dish, name: changed })
     const two = { ...hours, exceptions: [exception, { ...exception, id: 'e2' }] }
-    expect(setTextAt({ ...place, field: 'e2' }, two, older).exceptions.map(({ name }) => name)).toEqual([
+    expect(setTextAt({ ...place, field: 'e2' }, two, changed).exceptions.map(({ name }) => name)).toEqual([
       exception.name,
-      older,
+      changed,
     ])
   })
 
   test('have no fault where they are no names of sizes', () => {
     const twins = { ...dish, sizes: [1, 2].map(() => ({ label: both('Small', 'Chica'), price: '$3.00' })) }
     expect(textError({ what: 'menu-item', of: 'd1', field: 'name' }, twins)).toBeUndefined()
-    expect(textError({ what: 'home', of: 'hero', field: 'title' }, { title: older })).toBeUndefined()
+    expect(textError({ what: 'home', of: 'hero', field: 'title' }, { title: changed })).toBeUndefined()
   })
 })
 
@@ -189,8 +189,8 @@ describe('the wording that an older text was made from', () => {
 
   test('is found in the log of its thing, however often that was changed since', () => {
     const between = { description: { ...was.description, en: 'Seven hours' } }
-    const log = [entry(between, { description: older }), entry(was, between)]
-    expect(findPreviousWording(place, older, 'es', log)).toBe('Six hours')
+    const log = [entry(between, { description: changed }), entry(was, between)]
+    expect(findPreviousWording(place, changed, 'es', log)).toBe('Six hours')
   })
   test('is the Spanish one where the English is older', () => {
     const outdated = toStoredText({ en: 'Six hours', es: 'Nueve horas' }, both('Six hours', 'Seis horas'))
@@ -199,15 +199,15 @@ describe('the wording that an older text was made from', () => {
   })
   test('is that of the size at its place, from when the dish had it', () => {
     const label = { ...place, field: 'sizes.0.label' }
-    const log = [entry(was, sized(was.description)), entry(sized(was.description), sized(older))]
-    expect(findPreviousWording(label, older, 'es', log)).toBe('Six hours')
-    expect(findPreviousWording(label, older, 'es', [entry(was, was)])).toBeUndefined()
+    const log = [entry(was, sized(was.description)), entry(sized(was.description), sized(changed))]
+    expect(findPreviousWording(label, changed, 'es', log)).toBe('Six hours')
+    expect(findPreviousWording(label, changed, 'es', [entry(was, was)])).toBeUndefined()
   })
   test('is not known where the log tells of others only', () => {
-    expect(findPreviousWording(place, older, 'es', [])).toBeUndefined()
-    expect(findPreviousWording(place, older, 'es', [entry(was, was, 'd2')])).toBeUndefined()
-    expect(findPreviousWording(place, older, 'es', [entry(was, was, 'd1', 'home')])).toBeUndefined()
-    expect(findPreviousWording(place, older, 'es', [entry({ description: both('Ten') }, {})])).toBeUndefined()
+    expect(findPreviousWording(place, changed, 'es', [])).toBeUndefined()
+    expect(findPreviousWording(place, changed, 'es', [entry(was, was, 'd2')])).toBeUndefined()
+    expect(findPreviousWording(place, changed, 'es', [entry(was, was, 'd1', 'home')])).toBeUndefined()
+    expect(findPreviousWording(place, changed, 'es', [entry({ description: both('Ten') }, {})])).toBeUndefined()
   })
 })
 

@@ -41,11 +41,11 @@ const off = (given: Partial<TruckNotice> = {}): TruckNotice => ({
   ...given,
 })
 
-const house = { name: 'La Nogalera', url: 'https://x.example/locations', locale: 'en' } as const
+const calendarHost = { name: 'La Nogalera', url: 'https://x.example/locations', locale: 'en' } as const
 type Told = Partial<Parameters<typeof formatTruckCalendar>[2]>
 
-const textOf = (stops: TruckStop[], outings: ScheduledStop[] = [], told: Told = {}) =>
-  formatTruckCalendar(stops, outings, { ...house, ...told })
+const textOf = (stops: TruckStop[], outings: ScheduledStop[] = [], listed: Told = {}) =>
+  formatTruckCalendar(stops, outings, { ...calendarHost, ...listed })
 const read = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => {
     const value = (name: string) => event.getFirstPropertyValue(name)?.toString()
@@ -64,8 +64,8 @@ const read = (text: string) =>
       url: value('url'),
     }
   })
-const entries = (stops: TruckStop[], words: TruckNotice[] = [], now = at('09:00'), told: Told = {}) =>
-  read(textOf(stops, listScheduledStops(stops, words, now), told))
+const entries = (stops: TruckStop[], words: TruckNotice[] = [], now = at('09:00'), listed: Told = {}) =>
+  read(textOf(stops, listScheduledStops(stops, words, now), listed))
 
 describe('the calendar', () => {
   test('repeats a weekly stop under its name from its first date on, until its last, but for what is left out', () => {
@@ -161,10 +161,10 @@ describe('what the owner said of a day', () => {
   const brewery = stop({ id: 'brewery', from: 1020, to: 1260, sequence: 5, place: { en: 'Brewery', es: '' } })
 
   test('calls off that day of a weekly stop under the same name, with a later sequence', () => {
-    const told = entries([stop()], [off()])
-    expect(told).toHaveLength(2)
-    expect(told[0]).toMatchObject({ status: 'CONFIRMED', sequence: 3 })
-    expect(told[1]).toMatchObject({
+    const listed = entries([stop()], [off()])
+    expect(listed).toHaveLength(2)
+    expect(listed[0]).toMatchObject({ status: 'CONFIRMED', sequence: 3 })
+    expect(listed[1]).toMatchObject({
       uid: 'square',
       sequence: 4,
       said: iso('08:00').replace('.000', ''),
@@ -175,8 +175,8 @@ describe('what the owner said of a day', () => {
   })
 
   test('calls off each of two stops of that day, and neither of another week', () => {
-    const told = entries([stop(), brewery], [off()]).slice(2)
-    expect(told.map(({ uid, sequence, instead, status }) => [uid, sequence, instead, status])).toEqual([
+    const listed = entries([stop(), brewery], [off()]).slice(2)
+    expect(listed.map(({ uid, sequence, instead, status }) => [uid, sequence, instead, status])).toEqual([
       ['square', 4, '2026-11-21T11:30:00', 'CANCELLED'],
       ['brewery', 6, '2026-11-21T17:00:00', 'CANCELLED'],
     ])
@@ -205,8 +205,8 @@ describe('what the owner said of a day', () => {
 
   test('moves a day that had been confirmed: the place that is said last stands for it', () => {
     const here = moved({ text: square.place, from: iso('11:31'), givenAt: iso('11:31'), until: iso('14:30') })
-    const told = entries([stop()], [here, moved({ from: iso('13:00') })], at('12:00')).slice(1)
-    expect(told).toMatchObject([{ instead: '2026-11-21T11:30:00', what: 'La Nogalera: Library lawn' }])
+    const listed = entries([stop()], [here, moved({ from: iso('13:00') })], at('12:00')).slice(1)
+    expect(listed).toMatchObject([{ instead: '2026-11-21T11:30:00', what: 'La Nogalera: Library lawn' }])
   })
 
   test('changes a stop of one date itself, and no other', () => {
@@ -264,8 +264,8 @@ describe('a stop that was deleted', () => {
     ['of every week', stop({ sequence: 4, changedAt: iso('09:00') })],
     ['of one date', once({ sequence: 4, changedAt: iso('09:00') })],
   ])('%s is cancelled under its name, beside those that stand', (_which, gone) => {
-    const told = read(textOf([stop({ id: 'kept' })], [], { gone: [gone] }))
-    expect(told.map(({ uid, status, sequence }) => [uid, status, sequence])).toEqual([
+    const listed = read(textOf([stop({ id: 'kept' })], [], { gone: [gone] }))
+    expect(listed.map(({ uid, status, sequence }) => [uid, status, sequence])).toEqual([
       ['kept', 'CONFIRMED', 3],
       ['square', 'CANCELLED', 4],
     ])

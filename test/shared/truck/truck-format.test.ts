@@ -15,7 +15,7 @@ const outing = (given: Partial<ScheduledStop> = {}): ScheduledStop => ({
   state: 'planned',
   ...given,
 })
-const told = (given: Partial<ScheduledStop> = {}, locale: 'en' | 'es' = 'en', at = '2026-11-21T12:00:00.000Z') =>
+const formatAt = (given: Partial<ScheduledStop> = {}, locale: 'en' | 'es' = 'en', at = '2026-11-21T12:00:00.000Z') =>
   summarizeStops([outing(given)], locale, at)[0]!
 
 const data = (given: Partial<ScheduledStop> = {}) =>
@@ -23,7 +23,7 @@ const data = (given: Partial<ScheduledStop> = {}) =>
 
 describe('a stop of the truck is told', () => {
   test('with its instants, its day and hours as people read them, its place and how it stands', () => {
-    expect(told()).toEqual({
+    expect(formatAt()).toEqual({
       from: begins,
       until: ends,
       day: 'Sat, Nov 21',
@@ -36,13 +36,17 @@ describe('a stop of the truck is told', () => {
   })
 
   test('in Spanish, its day with a capital and its end as it is spoken', () => {
-    const es = told({ opens: 660, closes: 780 }, 'es')
+    const es = formatAt({ opens: 660, closes: 780 }, 'es')
     expect(es).toMatchObject({ hours: '11 a.\u00a0m. a 1 p.\u00a0m.', ends: 'la 1 p.\u00a0m.', place: 'Plaza Adamson' })
     expect(es.day).toMatch(/^Sáb.*\b21\b/)
   })
 
   test('past midnight by the day on which it begins', () => {
-    expect(told({ opens: 1320, closes: 1560 })).toMatchObject({ day: 'Sat, Nov 21', hours: '10 PM-2 AM', ends: '2 AM' })
+    expect(formatAt({ opens: 1320, closes: 1560 })).toMatchObject({
+      day: 'Sat, Nov 21',
+      hours: '10 PM-2 AM',
+      ends: '2 AM',
+    })
   })
 
   test.each([
@@ -51,7 +55,7 @@ describe('a stop of the truck is told', () => {
     ['en', { en: '', es: 'Puerta 3' }, 'Puerta 3', 'es'],
     ['es', { en: '', es: 'Puerta 3' }, 'Puerta 3', undefined],
   ] as const)('in %s at %j as %s; of another language it says so: %s', (locale, place, words, lang) => {
-    const one = told({ place }, locale)
+    const one = formatAt({ place }, locale)
     expect(one.place).toBe(words)
     expect(one.lang).toBe(lang)
     expect('lang' in one).toBe(lang !== undefined)
@@ -62,8 +66,8 @@ describe('a stop of the truck is told', () => {
     ['as it begins', begins, true],
     ['later', '2026-11-21T18:00:00.000Z', true],
   ])('as begun or not: %s', (_when, at, on) => {
-    expect(told({}, 'en', at).on).toBe(on)
-    expect('on' in told({}, 'en', at)).toBe(on !== undefined)
+    expect(formatAt({}, 'en', at).on).toBe(on)
+    expect('on' in formatAt({}, 'en', at)).toBe(on !== undefined)
   })
 })
 

@@ -29,12 +29,12 @@ const saturdays = [square, stop('brewery', { weekday: 6 }), stop('park', { weekd
 const hours = { week: [0, 1, 2, 3, 4, 5, 6].map(() => [{ opens: 660, closes: 1320 }]), exceptions: [] }
 
 let ids = 0
-function said(before: Overrides, now: string, order: object, stops: readonly TruckStop[] = saturdays) {
+function applied(before: Overrides, now: string, order: object, stops: readonly TruckStop[] = saturdays) {
   const ground = { hours, now: new Date(at(now)), isDish: () => true, id: `order-${++ids}`, stops }
   return applyOverride([...before], v.parse(OverrideCommand, order), ground)
 }
 const saying = (before: Overrides, now: string, order: object, stops?: readonly TruckStop[]): Overrides => {
-  const outcome = said(before, now, order, stops)
+  const outcome = applied(before, now, order, stops)
   if (outcome.refused) throw new Error(outcome.refused)
   return outcome.entries
 }
@@ -112,7 +112,7 @@ describe('the truck is at', () => {
     // The same once more is the same order, whatever else was said meanwhile; the first place once more is not.
     const line = saying(two, '2026-11-21T17:25', { verb: 'say', text: 'Tamales!' })
     for (const before of [two, line])
-      expect(said(before, '2026-11-21T17:30', { verb: 'truck', place: 'B' })).toMatchObject({
+      expect(applied(before, '2026-11-21T17:30', { verb: 'truck', place: 'B' })).toMatchObject({
         id,
         entries: { length: before.length },
       })
@@ -182,7 +182,7 @@ describe('the truck does not come', () => {
     expect(saturdayStates(off)).toEqual(['cancelled', 'planned'])
     const both = saying(off, '2026-11-21T09:01', { verb: 'truck-cancelled', date: '2026-11-21', stop: 'brewery' })
     expect(saturdayStates(both)).toEqual(['cancelled', 'cancelled'])
-    expect(said([], now, { verb: 'truck-cancelled', date: '2026-11-21', stop: 'gone' }).refused).toBe('no-stop')
+    expect(applied([], now, { verb: 'truck-cancelled', date: '2026-11-21', stop: 'gone' }).refused).toBe('no-stop')
     // What is called off alone is not called off again with the whole day, and comes back alone.
     expect(saturdayStates(undoOverride(both, both[0]!.order, new Date(at('2026-11-21T09:02'))) as Overrides)).toEqual([
       'planned',
@@ -212,8 +212,8 @@ describe('the truck does not come', () => {
   test('on a date weeks ahead, and no further ahead than a year', () => {
     const off = saying([], now, { verb: 'truck-cancelled', date: '2026-12-12' })
     expect(off).toMatchObject([{ from: at('2026-12-12T11:30'), until: at('2026-12-12T21:00') }])
-    expect(said([], now, { verb: 'truck-cancelled', date: '2027-11-20' }).refused).toBeUndefined()
-    expect(said([], now, { verb: 'truck-cancelled', date: '2027-11-27' }).refused).toBe('no-stop')
+    expect(applied([], now, { verb: 'truck-cancelled', date: '2027-11-20' }).refused).toBeUndefined()
+    expect(applied([], now, { verb: 'truck-cancelled', date: '2027-11-27' }).refused).toBe('no-stop')
   })
 
   test('to a place that no plan knew of', () => {
@@ -272,13 +272,13 @@ describe('the truck does not come', () => {
 })
 
 test('what is said of the truck is refused where it is over, and where there is no stop', () => {
-  expect(said([], now, { verb: 'truck', place: 'x', until: now }).refused).toBe('time-passed')
+  expect(applied([], now, { verb: 'truck', place: 'x', until: now }).refused).toBe('time-passed')
   expect(
-    said([], now, { verb: 'truck', place: 'x', from: '2026-11-21T19:00', until: '2026-11-21T18:00' }).refused,
+    applied([], now, { verb: 'truck', place: 'x', from: '2026-11-21T19:00', until: '2026-11-21T18:00' }).refused,
   ).toBe('time-passed')
-  expect(said([], now, { verb: 'truck-cancelled', date: '2026-11-23' }).refused).toBe('no-stop')
-  expect(said([], now, { verb: 'truck-cancelled', date: '2026-11-01' }).refused).toBe('time-passed')
-  expect(said([], now, { verb: 'truck-cancelled', date: '2026-11-21' }, []).refused).toBe('no-stop')
+  expect(applied([], now, { verb: 'truck-cancelled', date: '2026-11-23' }).refused).toBe('no-stop')
+  expect(applied([], now, { verb: 'truck-cancelled', date: '2026-11-01' }).refused).toBe('time-passed')
+  expect(applied([], now, { verb: 'truck-cancelled', date: '2026-11-21' }, []).refused).toBe('no-stop')
   const backwards = { verb: 'truck-cancelled', from: '2026-11-25T00:00', until: '2026-11-24T00:00' }
-  expect(said([], now, backwards).refused).toBe('time-passed')
+  expect(applied([], now, backwards).refused).toBe('time-passed')
 })

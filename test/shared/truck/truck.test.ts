@@ -44,7 +44,7 @@ const word = (given: Partial<TruckNotice> = {}): TruckNotice => ({
   text: { en: 'Library lawn', es: '' },
   ...given,
 })
-const told = (stops: readonly TruckStop[], words: readonly TruckNotice[], now: Date) =>
+const listed = (stops: readonly TruckStop[], words: readonly TruckNotice[], now: Date) =>
   listScheduledStops(stops, words, now).map(({ date, place, state }) => `${date} ${place.en} ${state}`)
 const dates = (stops: readonly TruckStop[], days?: number) =>
   listScheduledStops(stops, [], at('09:00'), days).map(({ date }) => date)
@@ -55,29 +55,29 @@ const faults = (...stops: TruckStop[]) => {
 
 const wall = (instant: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York', timeStyle: 'short' }).format(new Date(instant))
-const keep = (stops: TruckStop[], before: TruckStop[] = []) =>
+const saveStops = (stops: TruckStop[], before: TruckStop[] = []) =>
   toStoredStops(stops.map(sent), before, today, at('10:00').toISOString())
 
 describe('a stop', () => {
   test('of every week is one of each of the coming two weeks', () => {
-    expect(told([stop()], [], at('09:00'))).toEqual([
+    expect(listed([stop()], [], at('09:00'))).toEqual([
       '2026-11-21 Adamson Square planned',
       '2026-11-28 Adamson Square planned',
       '2026-12-05 Adamson Square planned',
     ])
   })
   test('is over from its last second on', () => {
-    expect(told([stop()], [], at('14:29:59'))).toHaveLength(3)
-    expect(told([stop()], [], at('14:30'))).toHaveLength(2)
+    expect(listed([stop()], [], at('14:29:59'))).toHaveLength(3)
+    expect(listed([stop()], [], at('14:30'))).toHaveLength(2)
   })
   test('is left out on the dates that are said, before its first and after its last', () => {
     expect(dates([stop({ off: ['2026-11-28'] })])).toEqual([today, '2026-12-05'])
-    expect(told([stop({ since: '2026-11-22', until: '2026-11-30' })], [], at('09:00'))).toHaveLength(1)
+    expect(listed([stop({ since: '2026-11-22', until: '2026-11-30' })], [], at('09:00'))).toHaveLength(1)
   })
   test('that runs over midnight still lasts on the next day', () => {
     const late = stop({ from: 1320, to: 1560 })
-    expect(told([late], [], at('01:59', '2026-11-22'))[0]).toContain(today)
-    expect(told([late], [], at('02:00', '2026-11-22'))[0]).toContain('2026-11-28')
+    expect(listed([late], [], at('01:59', '2026-11-22'))[0]).toContain(today)
+    expect(listed([late], [], at('02:00', '2026-11-22'))[0]).toContain('2026-11-28')
   })
   test('takes place on its first and on its last date', () => {
     expect(dates([stop({ since: '2026-11-28' })])).toEqual(['2026-11-28', '2026-12-05'])
@@ -111,7 +111,7 @@ describe('a stop', () => {
       stop({ id: 'night', place: toStoredText({ en: 'Night', es: '' }), from: 1200, to: 1260 }),
     ]
     const gate = word({ from: iso('16:00'), until: iso('18:00'), givenAt: iso('09:00'), text: { en: 'Gate', es: '' } })
-    expect(told([night, noon], [gate], at('09:00')).slice(0, 4)).toEqual([
+    expect(listed([night, noon], [gate], at('09:00')).slice(0, 4)).toEqual([
       '2026-11-21 Adamson Square planned',
       '2026-11-21 Gate planned',
       '2026-11-21 Night planned',
@@ -130,22 +130,22 @@ describe('a stop', () => {
 describe('what the owner says of the truck', () => {
   test('at the place that was planned confirms it', () => {
     for (const here of [word({ stop: 'square' }), word({ text: { en: '', es: 'Plaza Adamson' } })])
-      expect(told([stop()], [here], at('12:00'))[0]).toBe('2026-11-21 Adamson Square here')
+      expect(listed([stop()], [here], at('12:00'))[0]).toBe('2026-11-21 Adamson Square here')
   })
   test('at another place has moved it, and the plan of that day is gone', () => {
-    expect(told([stop()], [word()], at('12:00')).slice(0, 2)).toEqual([
+    expect(listed([stop()], [word()], at('12:00')).slice(0, 2)).toEqual([
       '2026-11-21 Library lawn moved',
       '2026-11-28 Adamson Square planned',
     ])
   })
   test('where nothing was planned is a stop of its own; said ahead it is a plan', () => {
-    expect(told([], [word()], at('12:00'))).toEqual(['2026-11-21 Library lawn here'])
-    expect(told([], [word({ givenAt: at('08:00').toISOString() })], at('09:00'))).toEqual([
+    expect(listed([], [word()], at('12:00'))).toEqual(['2026-11-21 Library lawn here'])
+    expect(listed([], [word({ givenAt: at('08:00').toISOString() })], at('09:00'))).toEqual([
       '2026-11-21 Library lawn planned',
     ])
   })
   test('ends with its until, whatever was planned behind it', () => {
-    expect(told([stop()], [word()], at('14:30'))[0]).toBe('2026-11-28 Adamson Square planned')
+    expect(listed([stop()], [word()], at('14:30'))[0]).toBe('2026-11-28 Adamson Square planned')
   })
   test('that it does not come calls off what it meets, and nothing else', () => {
     const off = word({
@@ -153,7 +153,7 @@ describe('what the owner says of the truck', () => {
       from: at('00:00').toISOString(),
       until: at('00:00', '2026-11-22').toISOString(),
     })
-    expect(told([stop()], [off], at('09:00')).slice(0, 2)).toEqual([
+    expect(listed([stop()], [off], at('09:00')).slice(0, 2)).toEqual([
       '2026-11-21 Adamson Square cancelled',
       '2026-11-28 Adamson Square planned',
     ])
@@ -191,8 +191,8 @@ describe('what is told of a stop', () => {
     expect(listScheduledStops([], [word()], at('12:00'))[0]).not.toHaveProperty('stop')
   })
   test('that was confirmed or called off: when that was said', () => {
-    for (const said of [word({ stop: 'square' }), word({ verb: 'truck-cancelled' })])
-      expect(listScheduledStops([stop()], [said], at('12:00'))[0]).toMatchObject({
+    for (const notice of [word({ stop: 'square' }), word({ verb: 'truck-cancelled' })])
+      expect(listScheduledStops([stop()], [notice], at('12:00'))[0]).toMatchObject({
         stop: 'square',
         givenAt: iso('11:40'),
       })
@@ -302,8 +302,8 @@ describe('of what the owner says', () => {
       ['15:00', '17:00'],
       ['21:00', '22:00'],
     ] as const)
-      for (const said of [gate, off])
-        expect(day([brewery], [{ ...said, from: iso(from), until: iso(until) }], '14:59')).toContain(
+      for (const notice of [gate, off])
+        expect(day([brewery], [{ ...notice, from: iso(from), until: iso(until) }], '14:59')).toContain(
           '17:00-21:00 Brewery planned',
         )
   })
@@ -554,44 +554,44 @@ describe('a pin', () => {
 describe('what is kept', () => {
   const now = iso('10:00')
   test('counts the changes of a stop, and only those', () => {
-    const [first] = keep([stop()])
+    const [first] = saveStops([stop()])
     expect(first).toMatchObject({ sequence: 0, changedAt: now })
     const before = { ...first!, sequence: 4, changedAt: iso('08:00', '2026-11-02') }
     const other = stop({ id: 'other', sequence: 9 })
-    expect(keep([before], [other, before])).toEqual([before])
-    expect(keep([{ ...before, to: 900 }], [other, before])).toEqual([
+    expect(saveStops([before], [other, before])).toEqual([before])
+    expect(saveStops([{ ...before, to: 900 }], [other, before])).toEqual([
       { ...before, to: 900, sequence: 5, changedAt: now },
     ])
   })
   test('no stop that is over; what ran over midnight still is', () => {
     const [yesterday, before] = [addDays(today, -1), addDays(today, -2)]
-    expect(keep([once(stop({ date: before })), stop({ id: 'ended', until: before })])).toEqual([])
-    expect(keep([once(stop({ date: yesterday })), stop({ id: 'ended', until: yesterday })])).toMatchObject([
+    expect(saveStops([once(stop({ date: before })), stop({ id: 'ended', until: before })])).toEqual([])
+    expect(saveStops([once(stop({ date: yesterday })), stop({ id: 'ended', until: yesterday })])).toMatchObject([
       { id: 'square' },
       { id: 'ended' },
     ])
   })
   test('the dates that are left out in order, once, and none that has passed', () => {
     const off = ['2026-12-05', '2026-11-07', '2026-11-28', '2026-11-19', '2026-11-20', '2026-12-05']
-    expect(keep([stop({ off })])[0]!.off).toEqual(['2026-11-20', '2026-11-28', '2026-12-05'])
+    expect(saveStops([stop({ off })])[0]!.off).toEqual(['2026-11-20', '2026-11-28', '2026-12-05'])
   })
   test('a week from today on where it says no first, and a date without one', () => {
-    expect(keep([stop({ since: undefined })])[0]).toMatchObject({ since: today })
-    expect(keep([stop({ weekday: 0 })])[0]).toMatchObject({ since: '2026-11-01' })
-    expect(keep([once(stop({ date: today }))])[0]).not.toHaveProperty('since')
+    expect(saveStops([stop({ since: undefined })])[0]).toMatchObject({ since: today })
+    expect(saveStops([stop({ weekday: 0 })])[0]).toMatchObject({ since: '2026-11-01' })
+    expect(saveStops([once(stop({ date: today }))])[0]).not.toHaveProperty('since')
   })
   test('the place with what was known of its languages', () => {
     const place = toStoredText({ en: 'Adamson Square', es: 'Plaza Adamson' })
-    const [kept] = keep([stop({ place: { en: 'The square', es: 'Plaza Adamson' } })], [stop({ place })])
-    expect(kept!.place).toEqual(toStoredText({ en: 'The square', es: 'Plaza Adamson' }, place))
-    expect(kept!.place).not.toEqual(toStoredText({ en: 'The square', es: 'Plaza Adamson' }))
+    const [saved] = saveStops([stop({ place: { en: 'The square', es: 'Plaza Adamson' } })], [stop({ place })])
+    expect(saved!.place).toEqual(toStoredText({ en: 'The square', es: 'Plaza Adamson' }, place))
+    expect(saved!.place).not.toEqual(toStoredText({ en: 'The square', es: 'Plaza Adamson' }))
   })
 })
 
 describe('what was deleted', () => {
   const now = iso('09:00')
-  const deleted = (before: Pick<OwnerTruck, 'stops' | 'gone'>, kept: TruckStop[] = [], on = today) =>
-    listDeletedStops(before, kept, on, iso('09:00', on)).map(({ id }) => id)
+  const deleted = (before: Pick<OwnerTruck, 'stops' | 'gone'>, saved: TruckStop[] = [], on = today) =>
+    listDeletedStops(before, saved, on, iso('09:00', on)).map(({ id }) => id)
   test('is known with one change more, and what stands or was over is not', () => {
     const stops = [stop({ sequence: 2 }), stop({ id: 'over', until: '2026-11-20' }), stop({ id: 'kept', weekday: 1 })]
     expect(listDeletedStops({ stops }, [stops[2]!], today, now)).toEqual([{ ...stop(), sequence: 3, changedAt: now }])

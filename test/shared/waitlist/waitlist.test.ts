@@ -23,7 +23,7 @@ import {
 } from '#shared/waitlist/waitlist.ts'
 import { aDay, aTable, someHours, someRules, wallTime } from '#test/make.ts'
 
-const aWish = (given: Partial<JoinWaitlistForm> = {}): JoinWaitlistForm => ({
+const aRequest = (given: Partial<JoinWaitlistForm> = {}): JoinWaitlistForm => ({
   firstName: 'Ximena',
   lastName: 'Chayote',
   phone: '(770) 555-0142',
@@ -38,9 +38,9 @@ const faultsOf = (wish: object) =>
 
 describe('a wish', () => {
   test('names date, window, party and a way to be reached', () => {
-    expect(faultsOf(aWish())).toEqual({})
-    expect(faultsOf(aWish({ phone: '', email: 'x@example.com' }))).toEqual({})
-    expect(faultsOf(aWish({ from: '19:00:00', to: '19:00:00' }))).toEqual({})
+    expect(faultsOf(aRequest())).toEqual({})
+    expect(faultsOf(aRequest({ phone: '', email: 'x@example.com' }))).toEqual({})
+    expect(faultsOf(aRequest({ from: '19:00:00', to: '19:00:00' }))).toEqual({})
   })
   test.each([
     ['ends before it begins', { from: '20:00:00', to: '19:30:00' }, { to: ['windowFirst'] }],
@@ -59,7 +59,7 @@ describe('a wish', () => {
       { firstName: ['nameRequired'], email: ['reachNeeded'], to: ['windowFirst'] },
     ],
   ])('that %s is refused at its field', (_what, given, faults) =>
-    expect(faultsOf({ ...aWish(), ...given })).toEqual(faults),
+    expect(faultsOf({ ...aRequest(), ...given })).toEqual(faults),
   )
 })
 
@@ -116,10 +116,10 @@ describe('a guest can wait', () => {
     expect(asked({}, full(), noon, { ...rules, reservationsEnabled: false })).toBe('reservations-disabled'))
 })
 
-const waiting = (given: object = {}) =>
+const aWaitingGuest = (given: object = {}) =>
   aTable({ status: 'waitlist', partySize: 4, waits: { from: '18:30:00', to: '20:00:00' }, ...given })
 const slotOf = (given: object = {}, day = aDay(), now = noon, its = someRules()) =>
-  findOfferSlot(waiting(given), { day, rules: its, hours, now })
+  findOfferSlot(aWaitingGuest(given), { day, rules: its, hours, now })
 
 describe('the slot that fits', () => {
   test('is the first of the window', () => expect(slotOf()).toBe('18:30:00'))
@@ -130,7 +130,7 @@ describe('the slot that fits', () => {
   test('is none that the guest has let pass', () =>
     expect(slotOf({ passed: ['18:30:00', '19:00:00'] })).toBe('19:30:00'))
   test('is the one time that the owner wrote down', () => {
-    const { waits: _waits, ...once } = waiting()
+    const { waits: _waits, ...once } = aWaitingGuest()
     expect(timeWindowOf(once)).toEqual({ from: '18:30:00', to: '18:30:00' })
     expect(findOfferSlot(once, { day: aDay(), rules: someRules(), hours, now: noon })).toBe('18:30:00')
   })
@@ -147,8 +147,8 @@ describe('the slot that fits', () => {
 
 const evening = { firstTable: 1080, lastTable: 1260 }
 const timesOf = (given: object = {}, day = aDay(), its: Partial<BookingRules> = {}, now = '2026-12-23T12:00') =>
-  listOfferTimes(waiting(given), { day, rules: someRules({ ...evening, ...its }), hours, now: wallTime(now) })
-const said = (times: ReturnType<typeof timesOf>) =>
+  listOfferTimes(aWaitingGuest(given), { day, rules: someRules({ ...evening, ...its }), hours, now: wallTime(now) })
+const timeTexts = (times: ReturnType<typeof timesOf>) =>
   times.map(({ time, wished, free, passed }) =>
     [time.slice(0, 5), wished && 'wished', free && 'free', passed && 'passed'].filter(Boolean).join(' '),
   )
@@ -158,16 +158,16 @@ const timesAt = (time: string) => timesOf({}, aDay(), {}, `2026-12-24T${time}`).
 describe('the times that the owner may offer by hand', () => {
   const all = ['18:00 free', '18:30 wished free', '19:00 wished free', '19:30 wished free', '20:00 wished free']
   test('are all at which the house gives tables, those of the window first and last included marked as wished', () =>
-    expect(said(timesOf())).toEqual([...all, '20:30 free']))
+    expect(timeTexts(timesOf())).toEqual([...all, '20:30 free']))
   test('tell which were offered before, and offer them again', () =>
-    expect(said(timesOf({ passed: ['19:00:00', '20:30:00'] }))).toEqual([
+    expect(timeTexts(timesOf({ passed: ['19:00:00', '20:30:00'] }))).toEqual([
       ...all.slice(0, 2),
       '19:00 wished free passed',
       ...all.slice(3),
       '20:30 free passed',
     ]))
   test('wish for one time where the owner wrote one down', () =>
-    expect(said(timesOf({ waits: undefined, reservationTime: '19:00:00' }))).toEqual([
+    expect(timeTexts(timesOf({ waits: undefined, reservationTime: '19:00:00' }))).toEqual([
       '18:00 free',
       '18:30 free',
       '19:00 wished free',
@@ -183,7 +183,7 @@ describe('the times that the owner may offer by hand', () => {
     expect(states(3)).toEqual([true, true, true, true, true, true])
   })
   test('are none of them free on a full day', () =>
-    expect(said(timesOf({}, full(), { maxReservationsPerDay: 1 }))).toEqual([
+    expect(timeTexts(timesOf({}, full(), { maxReservationsPerDay: 1 }))).toEqual([
       '18:00',
       '18:30 wished',
       '19:00 wished',
@@ -205,7 +205,7 @@ describe('the times that the owner may offer by hand', () => {
   test('are none on a date that is blocked, closed, or past', () => {
     expect(timesOf({}, aDay({ blocked: true }))).toEqual([])
     expect(
-      listOfferTimes(waiting(), {
+      listOfferTimes(aWaitingGuest(), {
         day: aDay(),
         rules,
         hours: someHours({ mondayThursday: 'Closed' }),
@@ -306,7 +306,7 @@ const letPass = (before: Reservation, time: string) =>
   withOfferDeclined(withOffer(before, time, '2026-12-23T19:00:00.000Z'), true)
 
 describe('who is offered a table', () => {
-  const one = withOffer(waiting(), '19:00:00', '2026-12-23T19:00:00.000Z')
+  const one = withOffer(aWaitingGuest(), '19:00:00', '2026-12-23T19:00:00.000Z')
   test('waits with it, and has it once taken', () => {
     expect(one).toMatchObject({ status: 'waitlist', reservationTime: '19:00:00' })
     expect(withOfferAccepted(one, '19:00:00')).toEqual({
@@ -317,10 +317,10 @@ describe('who is offered a table', () => {
   })
   test('waits on without it, and knows it for one that was offered', () => {
     const after = withOfferDeclined(one, true)
-    expect(after).toEqual({ ...waiting(), passed: ['19:00:00'], missed: 1 })
+    expect(after).toEqual({ ...aWaitingGuest(), passed: ['19:00:00'], missed: 1 })
     const known = (before: typeof one) =>
       ['18:30:00', '19:00:00', '19:30:00'].map((time) => hasBeenOffered(before, time))
-    expect([known(waiting()), known(one), known(after)]).toEqual([
+    expect([known(aWaitingGuest()), known(one), known(after)]).toEqual([
       [false, false, false],
       [false, true, false],
       [false, true, false],
@@ -333,7 +333,7 @@ describe('who is offered a table', () => {
   })
   test('waits on as before where it is taken back, from the first time of the window on', () => {
     const after = withOfferWithdrawn({ ...one, passed: ['20:00:00'], missed: 1 })
-    expect(after).toEqual({ ...waiting(), passed: ['20:00:00'], missed: 1 })
+    expect(after).toEqual({ ...aWaitingGuest(), passed: ['20:00:00'], missed: 1 })
     expect(after).not.toHaveProperty('offeredUntil')
     expect(['18:30:00', '19:00:00', '20:00:00'].map((time) => hasBeenOffered(after, time))).toEqual([
       false,
@@ -342,7 +342,7 @@ describe('who is offered a table', () => {
     ])
   })
   test('is known for every time that was let pass, the latest last and none twice', () => {
-    const after = ['19:00:00', '19:30:00', '19:00:00'].reduce(letPass, waiting())
+    const after = ['19:00:00', '19:30:00', '19:00:00'].reduce(letPass, aWaitingGuest())
     expect(after).toMatchObject({ passed: ['19:30:00', '19:00:00'], missed: 3, reservationTime: '18:30:00' })
     expect(withOfferDeclined(after, false)).toMatchObject({ missed: 3 })
   })
@@ -360,9 +360,9 @@ describe('who is offered a table', () => {
   })
   test('comes in the order of asking, and of two at one instant always the same first', () => {
     const [first, second, third] = [
-      waiting({ id: 'b', createdAt: '2026-12-01T12:00:00Z' }),
-      waiting({ id: 'c', createdAt: '2026-12-01T12:00:00Z' }),
-      waiting({ id: 'a', createdAt: '2026-12-01T12:00:01Z' }),
+      aWaitingGuest({ id: 'b', createdAt: '2026-12-01T12:00:00Z' }),
+      aWaitingGuest({ id: 'c', createdAt: '2026-12-01T12:00:00Z' }),
+      aWaitingGuest({ id: 'a', createdAt: '2026-12-01T12:00:01Z' }),
     ]
     expect([third, second, first].toSorted(byQueueOrder)).toEqual([first, second, third])
     expect([second, first, third].toSorted(byQueueOrder)).toEqual([first, second, third])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withOwner } from '#test/functions/with-owner.ts'
 
-const { asOwner, backstage } = withOwner()
+const { asOwner, aws } = withOwner()
 
 const said = { allergens: { milk: 'contains', soy: 'may', eggs: 'not' }, diets: [], lard: 'no', broth: 'no' }
 /** The form of a tab of before there were sizes, windows and allergens, with what is given. */
@@ -16,14 +16,14 @@ const aForm = (given: object = {}) => ({
 const added = async (given: object) => (await asOwner('POST /api/owner/menu-items', aForm(given))).body
 const saved = (id: string, version: number, given: object) =>
   asOwner(`PUT /api/owner/menu-items/${id}`, aForm({ version, ...given }))
-/** A dish as diners get it, and the whole file as text. */
+/** A dish as guests get it, and the whole file as text. */
 const published = async (id: string) => {
-  await backstage().lambdas.idle()
-  const text = (await backstage().bucket.read('site', 'content/menu.json'))?.body.toString() ?? '[]'
+  await aws().lambdas.idle()
+  const text = (await aws().bucket.read('site', 'content/menu.json'))?.body.toString() ?? '[]'
   return { text, dish: (JSON.parse(text) as any[]).find((one) => one.id === id) }
 }
 
-test('what was said and not checked is the owner’s alone; checked, diners are told of it and not of when', async () => {
+test('what was said and not checked is the owner’s alone; checked, guests are told of it and not of when', async () => {
   const dish = await added({ contents: said })
   expect(dish.contents).toEqual({ ...said, checkedAt: '' })
   const before = await published(dish.id)
@@ -104,7 +104,7 @@ test('asked again, nothing is told of any dish until it is checked anew; a file 
   const text = 'name,price,category\nMole,$11.00,Specialties'
   const { body: shown } = await asOwner('POST /api/owner/menu-imports/plan', { text })
   await asOwner('POST /api/owner/menu-imports', { file: 'menu.csv', text, plan: shown.plan })
-  await backstage().lambdas.idle()
+  await aws().lambdas.idle()
   const { items } = (await asOwner('GET /api/owner/menu-items')).body
   for (const one of items) expect(one.contents.allergens).toEqual(said.allergens)
 

@@ -3,7 +3,7 @@ import { addDays } from '#shared/time/local-time.ts'
 import { createAggregator, noConversions, type VisitAggregate } from '#shared/analytics/visit-aggregate.ts'
 import { atTheDesk } from '#test/functions/owner/owner-reservations.ts'
 
-const { asOwner, ask, troubles } = atTheDesk('2026-11-30T17:00:00Z')
+const { asOwner, ask, faultProxies } = atTheDesk('2026-11-30T17:00:00Z')
 
 async function tallied(date: string, given: Partial<VisitAggregate> = {}): Promise<void> {
   const { saveDailyVisits: saveTally } = await import('#functions/db/analytics/daily-visits.ts')
@@ -48,9 +48,9 @@ describe('the analytics', () => {
     const paths = full(12, (n) => `/blog/${String(n).padEnd(80, 'a')}`)
     const sources = full(10, (n) => `${String(n).padEnd(55, 'a')}.example`)
     for (let ago = 0; ago < 366; ago++) await tallied(addDays(last, -ago), { visits: 1_000_000, paths, sources })
-    const before = troubles().dynamo.asked['Query'] ?? 0
+    const before = faultProxies().dynamo.asked['Query'] ?? 0
     const { body } = await analytics(addDays(last, -365), last)
-    expect((troubles().dynamo.asked['Query'] ?? 0) - before).toBe(1)
+    expect((faultProxies().dynamo.asked['Query'] ?? 0) - before).toBe(1)
     expect(body.days.map(({ visits }: { visits: number }) => visits)).toEqual(Array.from({ length: 366 }, () => 1e6))
     expect(body.paths[0].count).toBe(366 * 100_000)
   })

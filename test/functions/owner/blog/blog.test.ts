@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { translationState } from '#shared/localized-text.ts'
 import { withOwner } from '#test/functions/with-owner.ts'
 
-const { asOwner, backstage } = withOwner()
+const { asOwner, aws } = withOwner()
 
 const aDraft = (given: object = {}) => ({
   title: 'Tamale Saturday is back',
@@ -20,13 +20,13 @@ const changed = (post: any, given: object) => {
   return asOwner(`PUT /api/owner/posts/${post.id}`, { ...rest, ...given })
 }
 const file = async (key: string) => {
-  await backstage().lambdas.idle()
-  return (await backstage().bucket.read('site', key))?.body.toString()
+  await aws().lambdas.idle()
+  return (await aws().bucket.read('site', key))?.body.toString()
 }
 const wanted = async () => (await asOwner('GET /api/owner/edition')).body.wanted as number
 
 describe('a post', () => {
-  test('is written as a draft, published, taken back and deleted; diners see it only while it is published', async () => {
+  test('is written as a draft, published, taken back and deleted; guests see it only while it is published', async () => {
     const before = await wanted()
     const created = await asOwner('POST /api/owner/posts', aDraft())
     expect([created.status, created.body]).toEqual([

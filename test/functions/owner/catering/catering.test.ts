@@ -6,7 +6,7 @@ import { somePercentages } from '#test/make.ts'
 import { useTier } from '#test/functions/with-owner.ts'
 import { inDays, withPeople } from '#test/functions/owner/contacts/people.ts'
 
-const { open, asOwner, asks, backstage, mails, troubles, lastChange } = withPeople()
+const { open, asOwner, asks, aws, mails, faultProxies, lastChange } = withPeople()
 const percentages = somePercentages({
   deliveryPercentage: 8,
   salesTaxPercentage: 7,
@@ -17,16 +17,16 @@ const percentages = somePercentages({
 const path = (id: string) => `/api/owner/catering-requests/${id}`
 const read = async (id: string) => (await asOwner(`GET ${path(id)}`)).body
 const news = async () => (await asOwner('GET /api/owner/news')).body.requests as number
-const idle = () => backstage().lambdas.idle()
+const idle = () => aws().lambdas.idle()
 const published = async (file: string) => {
   await idle()
-  return (await backstage().bucket.read('site', file))?.body.toString() ?? ''
+  return (await aws().bucket.read('site', file))?.body.toString() ?? ''
 }
 
 beforeAll(() => open())
 
 describe('the percentages', () => {
-  test('are saved over their version, reach the diners, and stand in the log', async () => {
+  test('are saved over their version, reach the guests, and stand in the log', async () => {
     const { body: before } = await asOwner('GET /api/owner/catering-settings')
     expect(before).toEqual({ ...somePercentages(), version: 0 })
     const saved = await asOwner('PUT /api/owner/catering-settings', { ...percentages, version: 0 })
@@ -50,7 +50,7 @@ describe('the percentages', () => {
 })
 
 describe('a request', () => {
-  test('is edited: lines, quantities, prices and percentages make the total that the diner would see', async () => {
+  test('is edited: lines, quantities, prices and percentages make the total that the guest would see', async () => {
     const id = await asks({
       selectedItems: [
         { itemId: 'taco-pastor', quantity: 120 },
@@ -192,10 +192,10 @@ describe('a quote', () => {
   test('stays saved when the mail service is down, and goes out later', async () => {
     const id = await asks({ email: 'later@example.com' })
     await idle()
-    troubles().ses.down(true)
+    faultProxies().ses.down(true)
     const { body } = await asOwner(`POST ${path(id)}/quote`, { version: 1 })
     await idle()
-    troubles().ses.down(false)
+    faultProxies().ses.down(false)
     expect(body.state).toBe('quoted')
     expect(await quotes('later@example.com')).toEqual([])
   })

@@ -5,7 +5,7 @@ import { aBooking } from '#test/make.ts'
 import { useTier } from '#test/functions/with-owner.ts'
 import { inDays, withPeople } from '#test/functions/owner/contacts/people.ts'
 
-const { open, asOwner, writes, asks, books, backstage, lastChange, troubles } = withPeople()
+const { open, asOwner, writes, asks, books, aws, lastChange, faultProxies } = withPeople()
 beforeAll(() => open())
 
 const guest = {
@@ -18,12 +18,12 @@ let asked = 0
 const erase = (who: string) =>
   asOwner('POST /api/owner/guests/erase', { guest: who }, { key: `erase-this-guest-${++asked}` })
 const erasures = async (): Promise<Erasure[]> => (await asOwner('GET /api/owner/guests/erasures')).body.erasures
-const work = () => backstage().lambdas.invoke('apply-erasures', {})
+const work = () => aws().lambdas.invoke('apply-erasures', {})
 /** Erases to the end, and answers how it ended. */
 async function erased(who: string): Promise<Erasure> {
   const { status, body } = await erase(who)
   expect(status).toBe(201)
-  await backstage().lambdas.idle()
+  await aws().lambdas.idle()
   return (await erasures()).find(({ id }) => id === body.id)!
 }
 
@@ -64,7 +64,7 @@ test('a guest is erased by e-mail: nothing of them stays, everybody else does', 
   })
   await aPastBooking({ firstName: 'Other' })
   await asOwner(`PUT /api/owner/reservations/${past.id}`, { version: 1, status: 'completed' })
-  await backstage().lambdas.idle()
+  await aws().lambdas.idle()
   const { writeItem: write } = await import('#functions/db/table.ts')
   const { suppressMailboxOp: mark } = await import('#functions/db/email/mailboxes.ts')
   await write(mark(email, 'bounced', new Date().toISOString()))
@@ -107,7 +107,7 @@ test('a booking that is still to come is named and must be cancelled first', asy
     upcoming: [{ firstName: 'Beto', lastName: 'Cilantro', reservationDate: date, status: 'booked', version: 1 }],
     also: [],
   })
-  await backstage().lambdas.idle()
+  await aws().lambdas.idle()
   const before = await everythingKept()
   const refused = await erase(phone)
   expect([refused.status, refused.body]).toEqual([
@@ -125,7 +125,7 @@ test('a booking that is still to come is named and must be cancelled first', asy
       ).listCancellableReservations('+17705550155', date)
     )[0]!,
   )
-  await backstage().lambdas.idle()
+  await aws().lambdas.idle()
   // What only names the phone, in no index, is found by reading everything.
   expect(await erased('(770) 555 0155')).toMatchObject({ messages: 1, reservations: 1, upcoming: 0 })
   expect(await everythingKept()).not.toMatch(/cilantro/i)
@@ -135,7 +135,7 @@ test('what an address wrote and booked is found at once, by keys and indexes, ho
   const email = 'at-once@example.com'
   await aPastBooking({ firstName: 'Nadia', email })
   await writes({ name: 'Nadia', email })
-  const { dynamo } = troubles()
+  const { dynamo } = faultProxies()
   const before = { ...dynamo.asked }
   expect((await find(email)).body).toMatchObject({ contacts: 1, messages: 1, reservations: 1 })
   expect(dynamo.asked['Scan'] ?? 0).toBe(before['Scan'] ?? 0)
@@ -145,8 +145,8 @@ test('it is told how far it has come; killed at any page, it goes on where it wa
   const email = 'resumed@example.com'
   for (let n = 0; n < 4; n++) await aPastBooking({ firstName: `Resumida${n}`, email, reservationDate: inDays(-8 - n) })
   await writes({ name: 'Resumida', email })
-  await backstage().lambdas.idle()
-  const { dynamo } = troubles()
+  await aws().lambdas.idle()
+  const { dynamo } = faultProxies()
   let scans = 0
   dynamo.refuse((request) =>
     request.includes('TotalSegments') && ++scans % 9 === 0
@@ -177,10 +177,10 @@ test('killed before any write, it is whole in the end; two at once do it once', 
   const email = 'killed@example.com'
   await aPastBooking({ firstName: 'Matilda', email })
   await writes({ name: 'Matilda', email, message: 'Matilda' })
-  await backstage().lambdas.idle()
-  const { dynamo } = troubles()
+  await aws().lambdas.idle()
+  const { dynamo } = faultProxies()
   const { body } = await erase(email)
-  await backstage().lambdas.idle()
+  await aws().lambdas.idle()
   dynamo.strike(0.2)
   const isDone = async () => (await erasures()).find(({ id }) => id === body.id)?.finishedAt !== undefined
   for (let runs = 0; runs < 60; runs++) {
@@ -208,13 +208,13 @@ test('of two runs one goes on: whoever is overtaken ends, whatever else is to be
 test('a table that is booked meanwhile stays, and is told', async () => {
   const email = 'meanwhile@example.com'
   await aPastBooking({ firstName: 'Ana', email })
-  await backstage().lambdas.idle()
-  const { dynamo } = troubles()
+  await aws().lambdas.idle()
+  const { dynamo } = faultProxies()
   dynamo.refuse((request) =>
     request.includes('TotalSegments') ? { name: 'AccessDeniedException', message: 'later' } : undefined,
   )
   const { body } = await erase(email)
-  await backstage().lambdas.idle()
+  await aws().lambdas.idle()
   dynamo.refuse()
   await books(aBooking({ firstName: 'Ana', email, reservationDate: inDays(20), phone: '770-555-0144' }))
   await work()
@@ -232,8 +232,8 @@ test('what a lost wake-up left the sweep wakes', async () => {
   const { createErasure: newErasure, createErasureOp: saveErasure } = await import('#functions/db/erasure/erasures.ts')
   const { writeItem: write } = await import('#functions/db/table.ts')
   await write(saveErasure(newErasure(email)))
-  await backstage().lambdas.invoke('minute-tick', {})
-  await backstage().lambdas.idle()
+  await aws().lambdas.invoke('minute-tick', {})
+  await aws().lambdas.idle()
   expect(await everythingKept()).not.toContain(email)
 })
 

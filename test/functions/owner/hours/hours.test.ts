@@ -6,7 +6,7 @@ import { translationState } from '#shared/localized-text.ts'
 import { atTheDesk } from '#test/functions/owner/owner-reservations.ts'
 
 // It is Monday, November 30, 2026, noon.
-const { asOwner, guest, ask, body, backstage } = atTheDesk()
+const { asOwner, guest, ask, body, aws } = atTheDesk()
 
 const now = async () => (await asOwner('GET /api/owner/hours')).body
 const save = async (change: object) => {
@@ -17,8 +17,8 @@ const book = async (reservationDate: string, reservationTime: string) =>
   (await guest('POST /api/reservations', { ...body({ reservationDate, reservationTime }), source: undefined })).body
     .reason
 const site = async (folder = 'content') => {
-  await backstage().lambdas.idle()
-  return JSON.parse((await backstage().bucket.read('site', `${folder}/site.json`))!.body.toString())
+  await aws().lambdas.idle()
+  return JSON.parse((await aws().bucket.read('site', `${folder}/site.json`))!.body.toString())
 }
 const anException = (from: string, to: string, intervals: HoursException['intervals'] = []): HoursException => ({
   id: `from-${from}`,

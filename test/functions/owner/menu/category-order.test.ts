@@ -4,7 +4,7 @@ import { aDish } from '#test/make.ts'
 import '#test/built.ts'
 import { withOwner } from '#test/functions/with-owner.ts'
 
-const { asOwner, backstage } = withOwner()
+const { asOwner, aws } = withOwner()
 const place = '/api/owner/menu-order/tacos'
 const save = (dishes: readonly string[], version: number, of = place) => asOwner(`PUT ${of}`, { dishes, version })
 const stored = async (of = place) => (await asOwner(`GET ${of}`)).body
@@ -12,11 +12,9 @@ const stored = async (of = place) => (await asOwner(`GET ${of}`)).body
 const names = ['asada', 'birria', 'carnitas', 'lengua']
 /** The tacos of the menu's page from top to bottom, and the names of the list of data. */
 async function published() {
-  await backstage().lambdas.idle()
+  await aws().lambdas.idle()
   const [page, data] = await Promise.all(
-    ['menu.html', 'content/menu.json'].map(async (key) =>
-      (await backstage().bucket.read('site', key))!.body.toString(),
-    ),
+    ['menu.html', 'content/menu.json'].map(async (key) => (await aws().bucket.read('site', key))!.body.toString()),
   )
   const shown = [...page!.matchAll(/<h3[^>]*>(?:<[^>]*>)*Taco (\w+)/g)].map(([, name]) => name!)
   const listed = (JSON.parse(data!) as { name: string; order?: number }[]).filter(({ name }) =>
@@ -32,7 +30,7 @@ beforeAll(async () => {
 })
 
 describe('the order of a category', () => {
-  test('is none at first; saved, diners see it, and data stays by name', async () => {
+  test('is none at first; saved, guests see it, and data stays by name', async () => {
     expect(await stored()).toEqual({ category: 'tacos', dishes: [], version: 0 })
     const { status, body } = await save(['lengua', 'asada'], 0)
     expect([status, body]).toEqual([200, { category: 'tacos', dishes: ['lengua', 'asada'], version: 1 }])

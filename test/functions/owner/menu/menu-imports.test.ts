@@ -3,18 +3,18 @@ import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { localize } from '#shared/localized-text.ts'
 import { isDeep } from '#test/deep.ts'
 import { aDish } from '#test/make.ts'
-import type { Asked } from '#test/functions/emulated-aws.ts'
+import type { RequestOptions } from '#test/functions/emulated-aws.ts'
 import { withOwner } from '#test/functions/with-owner.ts'
 
-const { asOwner, backstage } = withOwner()
+const { asOwner, aws } = withOwner()
 const plan = async (input: object) => (await asOwner('POST /api/owner/menu-imports/plan', input)).body
-const start = (input: object, asked?: Asked) =>
+const start = (input: object, asked?: RequestOptions) =>
   asOwner('POST /api/owner/menu-imports', { file: 'menu.csv', ...input }, asked)
 /** Plans a file and applies it; answers what it changes of its first dish. */
 const apply = async (text: string) => {
   const shown = await plan({ text })
   await start({ text, plan: shown.plan })
-  await backstage().lambdas.idle()
+  await aws().lambdas.idle()
   return shown.lines[0].changes
 }
 const menu = async () => {
@@ -74,7 +74,7 @@ describe('an import', () => {
     const planned = await plan(settled)
     expect(planned.lines.map(({ result }: any) => result)).toEqual(['add', 'add', 'skipped', 'add', 'add'])
     // The first edition of a restaurant counts by itself.
-    await backstage().lambdas.invoke('publish-site', {})
+    await aws().lambdas.invoke('publish-site', {})
     const before = await wanted()
     const begun = await start({ ...settled, plan: planned.plan }, { key: 'an-import-1' })
     expect([begun.status, begun.body]).toEqual([
@@ -82,7 +82,7 @@ describe('an import', () => {
       expect.objectContaining({ file: 'menu.csv', dishes: 4, parts: 1, done: 0, overtaken: [] }),
     ])
     expect((await start({ ...settled, plan: planned.plan }, { key: 'an-import-1' })).body).toEqual(begun.body)
-    await backstage().lambdas.idle()
+    await aws().lambdas.idle()
 
     expect((await asOwner(`GET /api/owner/menu-imports/${begun.body.id}`)).body).toMatchObject({ parts: 1, done: 1 })
     const now = await menu()
@@ -90,7 +90,7 @@ describe('an import', () => {
     expect(now.get('Pozole verde')).toMatchObject({ category: 'soups' })
     expect(now.get('Horchata grande')).toMatchObject({ price: '$4.00', category: 'drinks' })
     expect([now.size, await wanted()]).toEqual([4, before + 1])
-    const site = await backstage().bucket.read('site', 'content/menu.json')
+    const site = await aws().bucket.read('site', 'content/menu.json')
     expect(site?.body.toString()).toContain('Sopa de lima')
 
     const again = await plan(settled)
@@ -121,7 +121,7 @@ describe('an import', () => {
 
     const { status, body: begun } = await asOwner(`POST /api/owner/menu-imports/${last.id}/undo`)
     expect([status, begun.undoes, begun.dishes]).toEqual([201, last.id, 3])
-    await backstage().lambdas.idle()
+    await aws().lambdas.idle()
     const now = await menu()
     expect(['Undo kept', 'Undo touched', 'Undo new'].map((name) => now.get(name)?.price)).toEqual([
       '$1.00',
@@ -155,7 +155,7 @@ describe('an import', () => {
     expect((await menu()).get('Guacamole grande')?.name.es).toBe('guacamole GRANDOTE')
   })
 
-  test('brings sizes, allergens and diets, which tell diners of nothing until the owner checks them', async () => {
+  test('brings sizes, allergens and diets, which tell guests of nothing until the owner checks them', async () => {
     const head = 'name,price,category,contains,may contain,milk,diets,lard,broth'
     const told = `${head}\n#5. 5 Tacos with 1 Consomé,S $8 / L $14,Tacos,"Wheat, gluten",soy,no,no pork,no,meat`
     const wrong = await plan({ text: `${told}\nFlan,$5,Desserts,kiwi,,,,,` })
@@ -173,7 +173,7 @@ describe('an import', () => {
       broth: 'meat',
       checkedAt: '',
     })
-    const site = await backstage().bucket.read('site', 'content/menu.json')
+    const site = await aws().bucket.read('site', 'content/menu.json')
     const shown = JSON.parse(site!.body.toString()).find(({ id }: { id: string }) => id === kept.id)
     expect([shown.told, shown.contains]).toEqual([undefined, 'Allergens: ask us.'])
   })
@@ -222,7 +222,7 @@ describe('an import', () => {
     expect((await asOwner('GET /api/owner/menu-imports')).body.imports).toMatchObject([
       { id: 'late', parts: 2, done: 0 },
     ])
-    await backstage().lambdas.invoke('apply-menu-imports', {})
+    await aws().lambdas.invoke('apply-menu-imports', {})
     expect((await asOwner('GET /api/owner/menu-imports')).body.imports).toEqual([])
     expect((await menu()).has('Late 59')).toBe(true)
   })
@@ -241,10 +241,10 @@ test(`${many} dishes with names of 200 letters are imported, published and read;
   expect(planned.writes).toBe(many)
   const begun = await start({ text, plan: planned.plan })
   expect(begun.body).toMatchObject({ dishes: many, parts: Math.ceil(many / 40) })
-  await backstage().lambdas.idle()
+  await aws().lambdas.idle()
   expect((await asOwner(`GET /api/owner/menu-imports/${begun.body.id}`)).body).toMatchObject({ done: begun.body.parts })
 
-  const page = (await backstage().bucket.read('site', 'menu.html'))?.body.toString()
+  const page = (await aws().bucket.read('site', 'menu.html'))?.body.toString()
   for (const n of [0, many - 1]) expect(page).toContain(`Dish ${n} `.padEnd(200, 'n'))
   const shown = (await asOwner('GET /api/owner/menu-items')).body
   expect(JSON.stringify(shown)).toContain('Dish 0 nnn')

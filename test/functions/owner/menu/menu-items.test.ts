@@ -7,7 +7,7 @@ import { nowIso, setClock } from '#functions/runtime/clock.ts'
 import { aDish } from '#test/make.ts'
 import { withOwner } from '#test/functions/with-owner.ts'
 
-const { asOwner, backstage, troubles } = withOwner({ since: '2026-11-21T00:00:00.000Z' })
+const { asOwner, aws, faultProxies } = withOwner({ since: '2026-11-21T00:00:00.000Z' })
 
 const aForm = (given: object = {}) => ({
   name: 'Tacos de lengua',
@@ -26,8 +26,8 @@ const states = ({ name, description }: any) =>
 const added = async (given: object = {}) => (await asOwner('POST /api/owner/menu-items', aForm(given))).body
 const spanOf = ({ soldOut = [] }: { soldOut?: Interval[] }) => soldOut.map((span) => span.until)
 const published = async () => {
-  await backstage().lambdas.idle()
-  const file = await backstage().bucket.read('site', 'content/menu.json')
+  await aws().lambdas.idle()
+  const file = await aws().bucket.read('site', 'content/menu.json')
   return JSON.parse(file?.body.toString() ?? '[]') as {
     id: string
     name: string
@@ -40,7 +40,7 @@ const changes = async () =>
   (await asOwner('GET /api/owner/changes', { month: localDateTimeAt(new Date()).date.slice(0, 7) })).body.changes
 
 describe('a dish', () => {
-  test('is added, changed and deleted; diners see each, and the log keeps it', async () => {
+  test('is added, changed and deleted; guests see each, and the log keeps it', async () => {
     const created = await asOwner('POST /api/owner/menu-items', aForm())
     expect([created.status, created.body]).toEqual([
       201,
@@ -301,7 +301,7 @@ describe('sold out', () => {
 
   test('is saved with its dish or not at all, though another hand gives an order between', async () => {
     const { id } = await added({ name: 'Tostadas' })
-    const { dynamo } = troubles()
+    const { dynamo } = faultProxies()
     dynamo.before(async (sent) => {
       if (!sent.includes('TransactItems')) return
       dynamo.before()

@@ -6,7 +6,7 @@ import { aBooking, aDish } from '#test/make.ts'
 import { useTier, withOwner } from '#test/functions/with-owner.ts'
 
 /* Saturday, November 21, 2026, 5:12 PM: open from 11 to 10, on Sunday from 11 to 9. No job runs but those that a test runs. */
-const { ask, asOwner, backstage, troubles } = withOwner({ since: '2026-11-21T22:00:00Z' })
+const { ask, asOwner, aws, faultProxies } = withOwner({ since: '2026-11-21T22:00:00Z' })
 const wall = (stamp: string) => setClock(() => Date.parse(`${stamp}:00-05:00`))
 
 const give = (...orders: object[]) => asOwner('POST /api/owner/today', { orders })
@@ -63,8 +63,8 @@ describe('today', () => {
     const listed = (await asOwner('GET /api/owner/menu-items')).body
     const inList = listed.items.find((item: { id: string }) => item.id === 'birria')
     expect([isActiveAt(stands, given.body.today.now), isSoldOut(inList, listed.now)]).toEqual([true, true])
-    await backstage().lambdas.idle()
-    const menu = JSON.parse((await backstage().bucket.read('site', 'content/menu.json'))!.body.toString())
+    await aws().lambdas.idle()
+    const menu = JSON.parse((await aws().bucket.read('site', 'content/menu.json'))!.body.toString())
     const published = menu.find((item: { id: string }) => item.id === 'birria')
     wall('2026-11-22T10:59')
     expect([await isGone('birria'), isSoldOut(published, nowIso())]).toEqual([true, true])
@@ -187,9 +187,9 @@ const slots = async (date = saturday) => {
   const { body } = await ask('GET /api/availability', { date, partySize: '2' })
   return { ...body, open: body.slots.filter(({ state }: any) => state === 'open').map(({ time }: any) => time) }
 }
-const file = async (name: string) => (await backstage().bucket.read('site', name))!.body.toString()
+const file = async (name: string) => (await aws().bucket.read('site', name))!.body.toString()
 const siteData = async () => {
-  await backstage().lambdas.idle()
+  await aws().lambdas.idle()
   return JSON.parse(await file('content/site.json'))
 }
 const idOf = (answer: { body: any }): string => answer.body.given[0].id
@@ -231,7 +231,7 @@ describe('closing early', () => {
         standing: [{ verb: 'close-early', at: '2026-11-21T20:00', until: '2026-11-22T03:00:00.000Z' }],
       },
     ])
-    await backstage().lambdas.idle()
+    await aws().lambdas.idle()
     expect((await asOwner(`GET /api/owner/reservations/${late.body.id}`)).body.reservation?.status).toBe('cancelled')
     expect((await asOwner(`GET /api/owner/reservations/${soon.body.id}`)).body.reservation?.status).toBe('booked')
   })
@@ -318,15 +318,15 @@ describe('a pause', () => {
   })
 })
 
-const schedule = () => backstage().lambdas.invoke('publish-site', { scheduled: true })
+const schedule = () => aws().lambdas.invoke('publish-site', { scheduled: true })
 const publishedAt = async () => (await asOwner('GET /api/owner/edition')).body.publishedAt
-const reads = () => Object.values(troubles().dynamo.asked).reduce((sum, count) => sum + count, 0)
+const reads = () => Object.values(faultProxies().dynamo.asked).reduce((sum, count) => sum + count, 0)
 
-describe('a line for diners', () => {
+describe('a line for guests', () => {
   test('is on top of every page in both languages until its time, and then the schedule takes it off, which costs one read while nothing is due', async () => {
     const said = await give({ verb: 'say', text: 'Mariachi <tonight>', until: '2026-11-21T20:00' })
     expect(said.body.today.standing).toMatchObject([{ verb: 'say', text: { en: 'Mariachi <tonight>', es: '' } }])
-    await backstage().lambdas.idle()
+    await aws().lambdas.idle()
     for (const page of ['index.html', 'menu.html', 'es.html'])
       expect(await file(page), page).toContain('Mariachi &lt;tonight&gt;')
     expect(await file('es.html')).toMatch(/<p lang="en">Mariachi/)

@@ -5,9 +5,9 @@ import { aBooking } from '#test/make.ts'
 import { useTier } from '#test/functions/with-owner.ts'
 import { inDays, withPeople } from '#test/functions/owner/contacts/people.ts'
 
-const { open, asOwner, writes, asks, books, backstage, mails } = withPeople()
+const { open, asOwner, writes, asks, books, aws, mails } = withPeople()
 const overview = async () => (await asOwner('GET /api/owner/overview')).body
-const idle = () => backstage().lambdas.idle()
+const idle = () => aws().lambdas.idle()
 
 beforeAll(async () => {
   await open()

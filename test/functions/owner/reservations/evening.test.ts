@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { setClock } from '#functions/runtime/clock.ts'
 import { atTheDesk } from '#test/functions/owner/owner-reservations.ts'
 
-const { ask, asOwner, block, guest, body, add, edit, quiet, store, subjectsTo, troubles } =
+const { ask, asOwner, block, guest, body, add, edit, quiet, store, subjectsTo, faultProxies } =
   atTheDesk('2026-12-24T23:35:00Z')
 const today = '2026-12-24'
 const mark = ({ id, version }: { id: string; version: number }, mark: string, also: object = {}) =>
@@ -155,7 +155,7 @@ describe('seats', () => {
 
   test('availability reads one item of a day however many booked, a month is one query', async () => {
     await quiet()
-    const { asked } = troubles().dynamo
+    const { asked } = faultProxies().dynamo
     const taken = async (asking: () => Promise<unknown>) => {
       const before = { ...asked }
       await asking()

@@ -5,11 +5,11 @@ import { type OpeningHours, hoursFromSettings } from '#shared/hours/schedule.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import { countUnits } from '#test/bench/units.ts'
 import { aTable } from '#test/make.ts'
-import { withBackstage } from '#test/functions/emulated-aws.ts'
+import { withEmulatedAws } from '#test/functions/emulated-aws.ts'
 
 // It is noon of December 16; twenty have booked for each day of December, of January and of February.
 const today = '2026-12-16'
-withBackstage()
+withEmulatedAws()
 let units: Awaited<ReturnType<typeof countUnits>>
 
 const store = async () => ({

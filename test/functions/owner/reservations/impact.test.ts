@@ -10,7 +10,7 @@ import { aBooking } from '#test/make.ts'
 import { atTheDesk } from '#test/functions/owner/owner-reservations.ts'
 
 // It is Monday, November 30, 2026, noon; the restaurant is open from 11 to 9.
-const { add, asOwner, backstage, body, edit, guest, mails, quiet, store, subjectsTo, textsTo, troubles } = atTheDesk()
+const { add, asOwner, aws, body, edit, guest, mails, quiet, store, subjectsTo, textsTo, faultProxies } = atTheDesk()
 
 const hours = async () => (await asOwner('GET /api/owner/hours')).body.hours
 const closedOn = async (date: string, intervals: HoursException['intervals'] = []) => {
@@ -42,7 +42,7 @@ const found = async (reservationDate: string) =>
   (await (await store()).listReservationsInPeriod(reservationDate)).map(({ id }) => id)
 /** What a guest does between the list and the save: just before the first transaction that says so is written. */
 function beforeWriting(mark: string, act: () => Promise<unknown>) {
-  const { dynamo } = troubles()
+  const { dynamo } = faultProxies()
   dynamo.before(async (body) => {
     if (!body.includes('TransactItems') || !body.includes(mark)) return
     dynamo.before()
@@ -221,14 +221,14 @@ test('a plan that fails keeps no later one from being worked through, and is tol
     await write(beginPlan({ by: 'hours', change, known: [id], answers: [{ id, answer: 'call' }] }))
   }
   const [first] = await undone()
-  troubles().dynamo.refuse((sent) =>
+  faultProxies().dynamo.refuse((sent) =>
     sent.includes('TransactItems') && sent.includes(first!.id)
       ? { name: 'AccessDeniedException', message: 'no' }
       : undefined,
   )
   await expect(applyPlans()).rejects.toThrow()
   expect((await undone()).map(({ id }) => id)).toEqual([first!.id])
-  troubles().dynamo.refuse()
+  faultProxies().dynamo.refuse()
   await applyPlans()
   expect(await undone()).toEqual([])
 })
@@ -294,18 +294,18 @@ test('a plan that is killed at any of its steps, again and again, mails and call
   // Each write in turn is the last one of its hand: before it is done, or after.
   for (let run = 0; (await undone()).length > 0; run++) {
     let writes = 0
-    troubles().dynamo.refuse((sent) => {
+    faultProxies().dynamo.refuse((sent) => {
       const dies = sent.includes('TransactItems') && ++writes > run % 3
       return dies ? { name: 'AccessDeniedException', message: 'killed' } : undefined
     })
-    troubles().dynamo.strike(run % 2 === 0 ? 0.3 : 0, ['killed-after'])
+    faultProxies().dynamo.strike(run % 2 === 0 ? 0.3 : 0, ['killed-after'])
     await applyPlans().catch(() => kills++)
-    troubles().dynamo.strike(0)
-    troubles().dynamo.refuse()
+    faultProxies().dynamo.strike(0)
+    faultProxies().dynamo.refuse()
   }
   expect(kills).toBeGreaterThan(1)
   await applyPlans()
-  await backstage().lambdas.invoke('minute-tick', {})
+  await aws().lambdas.invoke('minute-tick', {})
   await quiet()
   expect(await Promise.all(ids.map(status))).toEqual(['cancelled', 'booked', 'cancelled', 'booked'])
   const toCall = await calls()

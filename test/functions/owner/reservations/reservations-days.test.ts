@@ -9,7 +9,7 @@ const book = (reservationDate: string) =>
   guest('POST /api/reservations', { ...body({ reservationDate }), source: undefined })
 
 describe('adding', () => {
-  test('a walk-in at a table takes a place, and diners see it', async () => {
+  test('a walk-in at a table takes a place, and guests see it', async () => {
     const reservationDate = aDate()
     const { status, body: added } = await add({
       reservationDate,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Answered } from '#test/functions/emulated-aws.ts'
+import type { TestResponse } from '#test/functions/emulated-aws.ts'
 import { atTheDesk } from '#test/functions/owner/owner-reservations.ts'
 import { isDeep } from '#test/deep.ts'
 
@@ -64,7 +64,7 @@ async function race(
   cancel: 'phone' | 'link',
   late: number,
 ) {
-  const [byDesk, byGuest]: [Answered, Answered] = await Promise.all([
+  const [byDesk, byGuest]: [TestResponse, TestResponse] = await Promise.all([
     after(-late).then(() => byOwner[move](booked, night)),
     after(late).then(() =>
       cancel === 'phone'

@@ -4,11 +4,11 @@ import { startOfDay, localDateTimeAt } from '#shared/time/local-time.ts'
 import { translationState, type LocalizedText } from '#shared/localized-text.ts'
 import { withOwner } from '#test/functions/with-owner.ts'
 
-const { asOwner, backstage } = withOwner()
+const { asOwner, aws } = withOwner()
 
 const published = async (file: string) => {
-  await backstage().lambdas.idle()
-  return (await backstage().bucket.read('site', file))?.body.toString() ?? ''
+  await aws().lambdas.idle()
+  return (await aws().bucket.read('site', file))?.body.toString() ?? ''
 }
 const month = (at = new Date()) => localDateTimeAt(at).date.slice(0, 7)
 const lastChange = async () => (await asOwner('GET /api/owner/changes', { month: month() })).body.changes[0]

@@ -4,7 +4,7 @@ import { setClock } from '#functions/runtime/clock.ts'
 import { withOwner } from '#test/functions/with-owner.ts'
 
 /* Saturday, November 21, 2026, noon. No job runs but those that a save wakes. */
-const { asOwner, backstage } = withOwner({ since: '2026-11-21T17:00:00Z' })
+const { asOwner, aws } = withOwner({ since: '2026-11-21T17:00:00Z' })
 const wall = (stamp: string) => setClock(() => Date.parse(`${stamp}:00-05:00`))
 
 const aStop = (id: string, given: object = {}) => ({
@@ -28,8 +28,8 @@ const standing = async () => (await asOwner('GET /api/owner/today')).body.standi
 const states = async () =>
   (await seen()).coming.slice(0, 2).map((one: any) => `${one.place.en || one.place.es} ${one.state}`)
 const file = async (name: string) => {
-  await backstage().lambdas.idle()
-  return (await backstage().bucket.read('site', name))?.body.toString()
+  await aws().lambdas.idle()
+  return (await aws().bucket.read('site', name))?.body.toString()
 }
 const told = async (folder = 'content') => JSON.parse((await file(`${folder}/truck.json`))!)
 const entries = async (name = 'truck.ics') => {
@@ -91,7 +91,7 @@ describe('what the owner says of the truck', () => {
   })
 
   test('moves one date of a stop in the calendar and calls off another; undone, the stops stand as planned', async () => {
-    await backstage().lambdas.invoke('publish-site', {})
+    await aws().lambdas.invoke('publish-site', {})
     const plain = await entries()
     expect(plain).toMatchObject([
       [expect.anything(), 'FREQ=WEEKLY;BYDAY=SA', 'CONFIRMED', '1 Square', '2026-11-21T14:30:00'],
@@ -106,7 +106,7 @@ describe('what the owner says of the truck', () => {
     })
     const off = await give({ verb: 'truck-cancelled', date: '2026-11-28' })
     // A publisher whose clock leaps ahead writes nothing.
-    await backstage().lambdas.idle()
+    await aws().lambdas.idle()
     wall('2026-11-21T17:01')
     expect(await states()).toEqual(['El parque moved', 'square cancelled'])
     expect(await entries()).toHaveLength(5)
@@ -122,7 +122,7 @@ describe('what the owner says of the truck', () => {
       '2026-11-21T20:00:00',
     ])
     const before = await file('truck.ics')
-    await backstage().lambdas.invoke('publish-site', {})
+    await aws().lambdas.invoke('publish-site', {})
     expect(await file('truck.ics')).toBe(before)
     for (const { id } of [off, moved]) expect((await undo(id)).status).toBe(200)
     expect(await states()).toEqual(['brewery planned', 'square planned'])

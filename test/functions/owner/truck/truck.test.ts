@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { atTheDesk } from '#test/functions/owner/owner-reservations.ts'
 
 // It is Monday, November 30, 2026, noon.
-const { asOwner, ask, backstage } = atTheDesk()
+const { asOwner, ask, aws } = atTheDesk()
 
 const stop = (given: object = {}) => ({
   id: 'monday',
@@ -19,8 +19,8 @@ const now = async () => (await asOwner('GET /api/owner/truck')).body
 const save = async (stops: object[], version?: number) =>
   asOwner('PUT /api/owner/truck', { stops, version: version ?? (await now()).truck.version })
 const file = async (name: string) => {
-  await backstage().lambdas.idle()
-  return (await backstage().bucket.read('site', name))!.body.toString()
+  await aws().lambdas.idle()
+  return (await aws().bucket.read('site', name))!.body.toString()
 }
 const sent = ({ sequence: _sequence, changedAt: _changedAt, ...kept }: Record<string, unknown>) => kept
 

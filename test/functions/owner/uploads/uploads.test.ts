@@ -4,7 +4,7 @@ import type { Upload, UploadKind } from '#shared/uploads/upload.ts'
 import { withOwner } from '#test/functions/with-owner.ts'
 import { aPng, pngChunk, pngHead, pngSignature } from '#test/functions/image-sanitizing/rasters.ts'
 
-const { asOwner, backstage } = withOwner()
+const { asOwner, aws } = withOwner()
 
 const allowed = async (kind: UploadKind): Promise<Upload> => {
   const answer = await asOwner('POST /api/owner/uploads', { kind })
@@ -28,15 +28,15 @@ describe('a post into the bucket', () => {
     const { id, url, posts } = await allowed('logo-png')
     expect((await finish('logo-png', id)).body.reason).toBe('upload-missing')
     expect(await post(url, posts[0]!.fields, aPng(200, 80))).toBe(204)
-    expect(await backstage().bucket.read('uploads', `media/${id}/logo.png`)).toBeUndefined()
+    expect(await aws().bucket.read('uploads', `media/${id}/logo.png`)).toBeUndefined()
 
     const finished = await finish('logo-png', id)
     expect(finished.body).toEqual({ url: `/media/${id}/logo.png` })
-    expect((await backstage().bucket.read('uploads', `media/${id}/logo.png`))?.headers).toMatchObject({
+    expect((await aws().bucket.read('uploads', `media/${id}/logo.png`))?.headers).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',
     })
-    expect(await backstage().bucket.read('uploads', `incoming/${id}/logo.png`)).toBeUndefined()
+    expect(await aws().bucket.read('uploads', `incoming/${id}/logo.png`)).toBeUndefined()
     expect((await finish('logo-png', id)).body).toEqual(finished.body)
   })
 
@@ -93,7 +93,7 @@ describe('what was posted around the browser', () => {
     expect(await post(url, posts[0]!.fields, file)).toBe(204)
     const refused = await finish(kind, id)
     expect([refused.status, refused.body.reason]).toEqual([422, 'not-an-image'])
-    expect(await backstage().bucket.read('uploads', `media/${id}/${posts[0]!.name}`)).toBeUndefined()
+    expect(await aws().bucket.read('uploads', `media/${id}/${posts[0]!.name}`)).toBeUndefined()
   })
 
   test('text and what hides behind the end of a picture are left out', async () => {
@@ -104,7 +104,7 @@ describe('what was posted around the browser', () => {
     ])
     expect(await post(url, posts[0]!.fields, hidden)).toBe(204)
     await finish('logo-png', id)
-    expect((await backstage().bucket.read('uploads', `media/${id}/logo.png`))?.body).toEqual(aPng(9, 9))
+    expect((await aws().bucket.read('uploads', `media/${id}/logo.png`))?.body).toEqual(aPng(9, 9))
   })
 
   test("a drawing of the house's own passes as favicon", async () => {

@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { aTable } from '#test/make.ts'
 import { amongWaiters } from '#test/functions/waitlist/waiters.ts'
 
-const scene = amongWaiters()
-const { aDate, after, asOwner, at, book, cancel, edit, held, join, offer, quiet, setRules } = scene
-const { standing, stored, subjectsTo, sweep, take, textsTo } = scene
+const backend = amongWaiters()
+const { aDate, after, asOwner, at, book, cancel, edit, held, join, offer, quiet, setRules } = backend
+const { standing, stored, subjectsTo, sweep, take, textsTo } = backend
 
 type One = { id: string }
 const takeBack = async (one: One, version?: number) =>

@@ -15,13 +15,13 @@ export const quantile = (times: number[], q: number): number =>
 
 /** The functions on local engines, with places without end; `through` puts something between them and the table's engine. `book` answers the milliseconds that it took. */
 export async function openBench(through?: (engine: string) => Promise<string>): Promise<{
-  backstage: EmulatedAws
+  aws: EmulatedAws
   book: (given?: Partial<ReservationForm>) => Promise<number>
   close: () => Promise<void>
 }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
-  const backstage = await startAws({ dataDir })
-  if (through) process.env['AWS_ENDPOINT_URL_DYNAMODB'] = await through(backstage.dynamo.endpoint)
+  const aws = await startAws({ dataDir })
+  if (through) process.env['AWS_ENDPOINT_URL_DYNAMODB'] = await through(aws.dynamo.endpoint)
   const { writeItem: write } = await import('#functions/db/table.ts')
   const { overwriteSubscriptionSettingsOp: saveSubscription } =
     await import('#functions/db/subscription/subscription.ts')
@@ -30,17 +30,17 @@ export async function openBench(through?: (engine: string) => Promise<string>): 
   await write(saveReservationRules({ maxReservationsPerDay: 10_000, reservationsEnabled: true }))
   let n = 0
   return {
-    backstage,
+    aws,
     book: async (given = {}) => {
       const id = n++
       const began = performance.now()
-      const { status } = await backstage.gateway.fetch({
+      const { status } = await aws.gateway.fetch({
         method: 'POST',
         url: '/api/reservations',
         headers: {
           'content-type': 'application/json',
           'idempotency-key': `bench-booking-${id}`,
-          'x-origin-secret': backstage.originSecret,
+          'x-origin-secret': aws.originSecret,
           'cloudfront-viewer-address': `10.${id >> 16}.${(id >> 8) & 255}.${id & 255}:1`,
         },
         body: Buffer.from(JSON.stringify(aBooking({ reservationDate: date, ...given }))),
@@ -50,7 +50,7 @@ export async function openBench(through?: (engine: string) => Promise<string>): 
       return performance.now() - began
     },
     close: async () => {
-      await backstage.close()
+      await aws.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test as plain } from '@playwright/test'
 import { another } from './another-day.mjs'
 
-export type RunningHouse = {
+export type RunningApp = {
   origin: string
   dataDir: string
   child: ChildProcess
@@ -15,15 +15,15 @@ export type RunningHouse = {
 
 /** The files that `npm start` runs. */
 export const sources = ['infra/emulators/boot.mjs', 'infra/emulators/start.ts']
-const { HOUSE } = process.env
+const { APP_ENTRY } = process.env
 
 /** Start the product on a free port and a data folder of its own: in one piece where there is one, or as people start it, from its sources. */
-export async function startHouse(
-  dataDir = mkdtempSync(join(tmpdir(), 'house-')),
+export async function startApp(
+  dataDir = mkdtempSync(join(tmpdir(), 'app-')),
   port = 0,
   env: Record<string, string> = {},
-  entry = HOUSE ? [HOUSE] : sources,
-): Promise<RunningHouse> {
+  entry = APP_ENTRY ? [APP_ENTRY] : sources,
+): Promise<RunningApp> {
   const child = spawn(process.execPath, entry, {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -36,7 +36,7 @@ export async function startHouse(
       const ready = /Ready at (\S+)/.exec(text)?.[1]
       if (ready) resolve(ready)
     })
-    child.once('exit', (code) => reject(new Error(`the house ended with ${code}:\n${text}`)))
+    child.once('exit', (code) => reject(new Error(`the app ended with ${code}:\n${text}`)))
   })
   return {
     origin,
@@ -52,14 +52,14 @@ export async function startHouse(
 }
 
 /** Once everybody is told of a tier: the edge keeps what it told before for ten seconds. */
-export const toldTier = ({ origin }: RunningHouse, tier: string | null): Promise<void> =>
+export const waitForTier = ({ origin }: RunningApp, tier: string | null): Promise<void> =>
   expect
     .poll(async () => ((await (await fetch(`${origin}/api/access`)).json()) as { tier: string | null }).tier)
     .toBe(tier)
 
-type Data = Pick<RunningHouse, 'dataDir'>
+type Data = Pick<RunningApp, 'dataDir'>
 
-/** Run a script with the data of a house: what it said. */
+/** Run a script with the data of an app: what it said. */
 export async function command({ dataDir }: Data, ...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, words, {
     env: { ...process.env, DATA_DIR: dataDir },
@@ -67,35 +67,35 @@ export async function command({ dataDir }: Data, ...words: string[]): Promise<st
   return stdout
 }
 
-/** Run `npm run subscription` in a house: what it said. */
-export function subscription(house: Data, ...words: string[]): Promise<string> {
-  const entry = HOUSE
-    ? [join(dirname(HOUSE), 'subscription.mjs')]
+/** Run `npm run subscription` in an app: what it said. */
+export function subscription(app: Data, ...words: string[]): Promise<string> {
+  const entry = APP_ENTRY
+    ? [join(dirname(APP_ENTRY), 'subscription.mjs')]
     : ['infra/emulators/boot.mjs', 'infra/commands/subscription.ts']
-  return command(house, ...entry, ...words)
+  return command(app, ...entry, ...words)
 }
 
-/** Where the parts of a house answer. */
+/** Where the parts of an app answer. */
 export const partsOf = ({ dataDir }: Data) =>
   JSON.parse(readFileSync(join(dataDir, 'app.json'), 'utf8')) as Record<'mailbox' | 'lambda' | 'dynamodb', string>
 
-/** Run a function of a house by its name. */
-export async function invoke(house: Data, name: string, event: object = {}): Promise<void> {
-  const url = `${partsOf(house).lambda}/2015-03-31/functions/local-${name}/invocations`
+/** Run a function of an app by its name. */
+export async function invoke(app: Data, name: string, event: object = {}): Promise<void> {
+  const url = `${partsOf(app).lambda}/2015-03-31/functions/local-${name}/invocations`
   const answer = await fetch(url, { method: 'POST', body: JSON.stringify(event) })
   expect(answer.headers.get('x-amz-function-error')).toBeNull()
 }
 
-/** The environment of a house whose clock a test moves. */
+/** The environment of an app whose clock a test moves. */
 export const movedClock = { NODE_OPTIONS: `--import ${new URL('moved-clock.mjs', import.meta.url).href}` }
 
-/** Set the clock of such a house so many milliseconds ahead of the machine's. */
+/** Set the clock of such an app so many milliseconds ahead of the machine's. */
 export const moveClock = ({ dataDir }: Data, ahead: number): void =>
   writeFileSync(join(dataDir, 'clock'), String(ahead))
 
 const ahead = Number(process.env['AHEAD'] ?? 0)
 
-/** A browser test without a house: every page is told first which day it is. */
+/** A browser test without an app: every page is told first which day it is. */
 export const browserTest = plain.extend<object, object>({
   browser: [
     async ({ browser }, use) => {
@@ -106,39 +106,39 @@ export const browserTest = plain.extend<object, object>({
   ],
 })
 
-type Houses = (name: string, env: Record<string, string>) => Promise<RunningHouse>
+type Apps = (name: string, env: Record<string, string>) => Promise<RunningApp>
 
 /**
- * A browser test with a running app. A file that changes shared data names its own: `test.use({ houseOf: 'import' })`.
- * `houseEnv` is the app's environment. An option that differs by worker would need another worker with a browser.
+ * A browser test with a running app. A file that changes shared data names its own: `test.use({ appName: 'import' })`.
+ * `appEnv` is the app's environment. An option that differs by worker would need another worker with a browser.
  */
 export const test = browserTest.extend<
-  { houseOf: string; houseEnv: Record<string, string>; house: RunningHouse },
-  { houses: Houses }
+  { appName: string; appEnv: Record<string, string>; app: RunningApp },
+  { apps: Apps }
 >({
-  houseOf: ['readers', { option: true }],
-  houseEnv: [{}, { option: true }],
-  houses: [
+  appName: ['readers', { option: true }],
+  appEnv: [{}, { option: true }],
+  apps: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from this pattern
     async ({}, use) => {
-      const open = new Map<string, RunningHouse>()
+      const open = new Map<string, RunningApp>()
       const end = async (name: string) => {
-        const house = open.get(name)
+        const app = open.get(name)
         open.delete(name)
-        await house?.stop()
-        if (house) rmSync(house.dataDir, { recursive: true, force: true })
+        await app?.stop()
+        if (app) rmSync(app.dataDir, { recursive: true, force: true })
       }
       await use(async (name, env) => {
         for (const other of open.keys()) if (other !== 'readers' && other !== name) await end(other)
-        const house = open.get(name) ?? (await startHouse(undefined, 0, env))
-        open.set(name, house)
-        return house
+        const app = open.get(name) ?? (await startApp(undefined, 0, env))
+        open.set(name, app)
+        return app
       })
       for (const name of open.keys()) await end(name)
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  house: async ({ houses, houseOf, houseEnv }, use) => use(await houses(houseOf, houseEnv)),
-  baseURL: async ({ house }, use) => use(house.origin),
+  app: async ({ apps, appName, appEnv }, use) => use(await apps(appName, appEnv)),
+  baseURL: async ({ app }, use) => use(app.origin),
 })
 export { expect } from '@playwright/test'
