@@ -1,13 +1,6 @@
 import { type DishMatch, type NamedDish, type DishMatcher, createDishMatcher } from './dishes.ts'
-import {
-  type CommandDraft,
-  draftHours,
-  type DraftResult,
-  draftPause,
-  draftSoldOut,
-  draftTruck,
-  draftNotice,
-} from './drafts.ts'
+import { type CommandDraft, type DraftResult, draftPause, draftSoldOut, draftTruck, draftNotice } from './drafts.ts'
+import { draftHours } from './draft-hours.ts'
 import { addDays } from '#shared/time/local-time.ts'
 import { businessDate, type BusinessClock } from '#shared/time/business-day.ts'
 import { maxCommandLength } from '#shared/overrides/types.ts'

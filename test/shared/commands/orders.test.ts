@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BusinessClock } from '#shared/time/business-day.ts'
-import {
-  draftHours,
-  type DraftResult,
-  draftPause,
-  draftNotice,
-  draftSoldOut,
-  draftTruck,
-} from '#shared/commands/drafts.ts'
+import { draftHours } from '#shared/commands/draft-hours.ts'
+import { type DraftResult, draftPause, draftNotice, draftSoldOut, draftTruck } from '#shared/commands/drafts.ts'
 import { tokenizeTimes } from '#shared/commands/times.ts'
 import { tokenize } from '#shared/commands/tokens.ts'
 import type { OpeningHours, OpeningShift } from '#shared/hours/schedule.ts'
