@@ -27,7 +27,7 @@ export function PostForm({ post }: { post?: WholePost }) {
   const remove = usePostDeletion()
   const [previewing, setPreviewing] = useState(false)
   const [uploading, setUploading] = useState(false)
-  const { values, slug, set, faults, pending } = form
+  const { values, slug, pending } = form
   const [tried, setTried] = useState(0)
   useEffect(() => {
     if (tried > 0) document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus()
@@ -45,13 +45,14 @@ export function PostForm({ post }: { post?: WholePost }) {
     setWanted(undefined)
     if (values.imageUrl !== wanted.imageUrl) void save(wanted.published)
   })
-  const isOut = post?.published ?? false
+  const address = post?.published ? `/blog/${post.slug}` : undefined
+  const isOut = address !== undefined
   const title = post ? localize(post.title, locale) : ''
   const busy = pending || wanted !== undefined
   return (
     <DashboardPage
       title={t(post ? m.blog_edit : m.blog_new)}
-      site={isOut ? { path: `/blog/${post!.slug}`, name: title } : 'draft'}
+      site={address ? { path: address, name: title } : 'draft'}
       note={
         <>
           <DashboardLink to="blog">{t(m.blog_owner_back)}</DashboardLink> ·{' '}
@@ -81,79 +82,15 @@ export function PostForm({ post }: { post?: WholePost }) {
         </Banner>
       )}
       <Columns of="main">
-        <Panel>
-          <Fields>
-            <LocalizedField
-              label={t(m.blog_owner_title)}
-              required
-              maxLength={postTextLimits.title}
-              name="title"
-              faults={faults}
-              value={values.title}
-              before={post?.title}
-              onChange={(title) => set({ title })}
-            />
-            <TextField
-              label={t(m.blog_slug)}
-              required
-              maxLength={postTextLimits.slug}
-              value={slug}
-              onChange={(next) => set({ slug: next.toLowerCase().replace(/\s+/g, '-') })}
-              help={isOut && slug !== post?.slug ? t(m.blog_slug_moved) : t(m.blog_slug_help, { slug: slug || '…' })}
-              error={faults['slug']}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-            <LocalizedField
-              label={t(m.blog_content)}
-              required
-              name="content"
-              faults={faults}
-              value={values.content}
-              before={post?.content}
-              onChange={(content) => set({ content })}
-              field={(field) => <PostTextEditor {...field} />}
-            />
-          </Fields>
-        </Panel>
+        <PostTexts form={form} post={post} />
         <Stack>
-          <Panel title={t(m.blog_list)}>
-            <Fields>
-              <TextField
-                label={t(m.blog_author)}
-                required
-                maxLength={postTextLimits.author}
-                value={values.author}
-                onChange={(author) => set({ author })}
-                error={faults['author']}
-              />
-              <LocalizedField
-                label={t(m.blog_excerpt)}
-                rows={3}
-                maxLength={postTextLimits.excerpt}
-                help={t(m.blog_excerpt_help)}
-                name="excerpt"
-                faults={faults}
-                value={values.excerpt}
-                before={post?.excerpt}
-                onChange={(excerpt) => set({ excerpt })}
-              />
-              <PictureField
-                label={t(m.blog_featured)}
-                value={values.imageUrl}
-                onChange={(imageUrl) => set({ imageUrl })}
-                error={faults['imageUrl']}
-                onBusy={setUploading}
-              />
-            </Fields>
-          </Panel>
+          <PostListing form={form} post={post} onBusy={setUploading} />
           <ButtonRow>
-            {isOut && (
+            {address && (
               <ExternalButtonLink
                 kind="plain"
                 icon="external"
-                href={pathInLocale(`/blog/${post!.slug}`, locale)}
+                href={pathInLocale(address, locale)}
                 target="_blank"
                 rel="noopener"
               >
@@ -178,5 +115,89 @@ export function PostForm({ post }: { post?: WholePost }) {
         </PartBoundary>
       )}
     </DashboardPage>
+  )
+}
+
+type PartProps = { form: ReturnType<typeof usePostForm>; post: WholePost | undefined }
+
+/** The title, address and text. */
+function PostTexts({ form: { values, slug, set, faults }, post }: PartProps) {
+  const t = useT()
+  return (
+    <Panel>
+      <Fields>
+        <LocalizedField
+          label={t(m.blog_owner_title)}
+          required
+          maxLength={postTextLimits.title}
+          name="title"
+          faults={faults}
+          value={values.title}
+          before={post?.title}
+          onChange={(title) => set({ title })}
+        />
+        <TextField
+          label={t(m.blog_slug)}
+          required
+          maxLength={postTextLimits.slug}
+          value={slug}
+          onChange={(next) => set({ slug: next.toLowerCase().replace(/\s+/g, '-') })}
+          help={
+            post?.published && slug !== post.slug ? t(m.blog_slug_moved) : t(m.blog_slug_help, { slug: slug || '…' })
+          }
+          error={faults['slug']}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <LocalizedField
+          label={t(m.blog_content)}
+          required
+          name="content"
+          faults={faults}
+          value={values.content}
+          before={post?.content}
+          onChange={(content) => set({ content })}
+          field={(field) => <PostTextEditor {...field} />}
+        />
+      </Fields>
+    </Panel>
+  )
+}
+
+/** The author, excerpt and picture, which the list of posts shows. */
+function PostListing({ form: { values, set, faults }, post, onBusy }: PartProps & { onBusy: (busy: boolean) => void }) {
+  const t = useT()
+  return (
+    <Panel title={t(m.blog_list)}>
+      <Fields>
+        <TextField
+          label={t(m.blog_author)}
+          required
+          maxLength={postTextLimits.author}
+          value={values.author}
+          onChange={(author) => set({ author })}
+          error={faults['author']}
+        />
+        <LocalizedField
+          label={t(m.blog_excerpt)}
+          rows={3}
+          maxLength={postTextLimits.excerpt}
+          help={t(m.blog_excerpt_help)}
+          name="excerpt"
+          faults={faults}
+          value={values.excerpt}
+          before={post?.excerpt}
+          onChange={(excerpt) => set({ excerpt })}
+        />
+        <PictureField
+          label={t(m.blog_featured)}
+          value={values.imageUrl}
+          onChange={(imageUrl) => set({ imageUrl })}
+          error={faults['imageUrl']}
+          onBusy={onBusy}
+        />
+      </Fields>
+    </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { lineKey, computeQuote } from '#shared/catering/catering.ts'
 import { formatLongDate } from '#shared/time/local-time.ts'
+import type { Locale } from '#shared/validation.ts'
 import { formatDollars } from '#shared/money.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -17,7 +18,7 @@ import * as styles from './quote.css.ts'
 import { DishPicker } from './dish-picker.tsx'
 import { StatusActions, StatusSteps } from './status-actions.tsx'
 import { ChargeFields } from './charge-fields.tsx'
-import { currentPercentages, createCustomLine } from './quote-draft.ts'
+import { currentPercentages, createCustomLine, type QuoteDraft } from './quote-draft.ts'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteSheet } from './quote-sheet.tsx'
 import { QuoteTicket } from './quote-ticket.tsx'
@@ -45,12 +46,13 @@ function Quote({ id }: { id: string }) {
       />
     )
   const { lines } = values
+  const { email } = request
   const percentages = currentPercentages(values)
   const total = formatDollars(computeQuote(lines, percentages).total)
   const day = values.desiredDate && formatLongDate(values.desiredDate, locale, true)
   const canSend = request.state !== 'declined'
   async function send() {
-    const text = t(m.catering_send_text, { email: request!.email, date: day, total })
+    const text = t(m.catering_send_text, { email, date: day, total })
     if (await confirm({ title: t(m.catering_send_ask), text, yes: t(m.catering_send_yes), kind: 'go' }))
       await form.save('send')
   }
@@ -95,50 +97,11 @@ function Quote({ id }: { id: string }) {
         {form.conflict && <ConflictBanner onMine={() => void form.mine()} onTheirs={() => void form.theirs()} />}
         <Columns of="main">
           <Stack>
-            <Panel
-              title={t(m.catering_items)}
-              note={t(lines.length === 1 ? m.catering_count_one : m.catering_count, { count: lines.length })}
-              flush
-            >
-              <QuoteLines
-                locale={request.locale}
-                lines={lines}
-                faults={faults}
-                onChange={(next) => form.set({ lines: next })}
-              />
-              {faults['selectedItems'] && (
-                <div className={styles.none}>
-                  <FieldError>{faults['selectedItems']}</FieldError>
-                </div>
-              )}
-              <DishPicker
-                chosen={lines.map(lineKey)}
-                onAdd={(line) => form.set({ lines: [...lines, line] })}
-                onOwn={() => form.set({ lines: [...lines, createCustomLine()] })}
-              />
-            </Panel>
+            <ItemsPanel form={form} values={values} locale={request.locale} />
             <Panel title={t(m.catering_percentages)} note={t(m.catering_percentages_note)}>
               <ChargeFields values={values} faults={faults} onChange={form.set} />
             </Panel>
-            <Panel title={t(m.catering_day)}>
-              <FieldPair>
-                <TextField
-                  label={t(m.catering_date)}
-                  type="date"
-                  required
-                  value={values.desiredDate}
-                  onChange={(desiredDate) => form.set({ desiredDate })}
-                  error={faults['desiredDate']}
-                />
-                <NumberField
-                  label={t(m.catering_servings)}
-                  required
-                  value={values.numberOfServings}
-                  onChange={(numberOfServings) => form.set({ numberOfServings })}
-                  error={faults['numberOfServings']}
-                />
-              </FieldPair>
-            </Panel>
+            <DayPanel form={form} values={values} />
             <RequestDetails request={request} />
           </Stack>
           <div className={styles.aside}>
@@ -165,5 +128,57 @@ function Quote({ id }: { id: string }) {
         servings={values.numberOfServings}
       />
     </>
+  )
+}
+
+type PanelProps = { form: ReturnType<typeof useQuoteForm>; values: QuoteDraft }
+
+/** The quoted dishes, and a search for more. */
+function ItemsPanel({ form: { faults, set }, values: { lines }, locale }: PanelProps & { locale: Locale }) {
+  const t = useT()
+  return (
+    <Panel
+      title={t(m.catering_items)}
+      note={t(lines.length === 1 ? m.catering_count_one : m.catering_count, { count: lines.length })}
+      flush
+    >
+      <QuoteLines locale={locale} lines={lines} faults={faults} onChange={(next) => set({ lines: next })} />
+      {faults['selectedItems'] && (
+        <div className={styles.none}>
+          <FieldError>{faults['selectedItems']}</FieldError>
+        </div>
+      )}
+      <DishPicker
+        chosen={lines.map(lineKey)}
+        onAdd={(line) => set({ lines: [...lines, line] })}
+        onOwn={() => set({ lines: [...lines, createCustomLine()] })}
+      />
+    </Panel>
+  )
+}
+
+/** The day and the number of servings. */
+function DayPanel({ form: { faults, set }, values }: PanelProps) {
+  const t = useT()
+  return (
+    <Panel title={t(m.catering_day)}>
+      <FieldPair>
+        <TextField
+          label={t(m.catering_date)}
+          type="date"
+          required
+          value={values.desiredDate}
+          onChange={(desiredDate) => set({ desiredDate })}
+          error={faults['desiredDate']}
+        />
+        <NumberField
+          label={t(m.catering_servings)}
+          required
+          value={values.numberOfServings}
+          onChange={(numberOfServings) => set({ numberOfServings })}
+          error={faults['numberOfServings']}
+        />
+      </FieldPair>
+    </Panel>
   )
 }

@@ -8,10 +8,11 @@ import { getSettings } from '#shared/site/settings-endpoints.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { ButtonRow, Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
-import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
+import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { TextField } from '#web/dashboard/ui/field.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Badge, Banner, EmptyState, LoadFailed, LoadingRows, Panel } from '#web/dashboard/ui/panel.tsx'
+import { usePagedAnswers } from '#web/dashboard/ui/use-pages.ts'
 import { getConfirmationPage } from '#web/dashboard/use-undo.ts'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as styles from './change-log.css.ts'
@@ -23,7 +24,6 @@ export function ChangeLogPage() {
   const t = useT()
   const [latest] = useState(() => localDateTimeAt(new Date()).date.slice(0, 7))
   const [month, setMonth] = useState(latest)
-  const [after, setAfter] = useState<string[]>([])
   return (
     <DashboardPage title={t(m.settings_tab_history)} note={t(m.settings_history_note)}>
       <SettingsTabs />
@@ -34,44 +34,36 @@ export function ChangeLogPage() {
           value={month}
           max={latest}
           onChange={(next) => {
-            setAfter([])
             if (/^\d{4}-\d{2}$/.test(next)) setMonth(next)
           }}
         />
       </div>
       <Panel flush>
-        {[undefined, ...after].map((from, index) => (
-          <Part
-            key={from ?? month}
-            {...{ month, from }}
-            last={index === after.length}
-            onMore={(next) => setAfter((now) => [...now, next])}
-          />
-        ))}
+        <Changes key={month} month={month} />
       </Panel>
     </DashboardPage>
   )
 }
 
-type PartProps = { month: string; from: string | undefined; last: boolean; onMore: (next: string) => void }
-
-function Part({ month, from, last, onMore }: PartProps) {
+function Changes({ month }: { month: string }) {
   const t = useT()
-  const { data, isError } = useOwnerQuery(listChanges, { month, ...(from ? { after: from } : {}) })
-  if (!data) return isError ? <LoadFailed /> : <LoadingRows />
-  if (data.changes.length === 0 && !from && !data.next)
-    return <EmptyState icon="history" title={t(m.settings_history_empty)} />
-  const { next } = data
+  const { answers, failed, more } = usePagedAnswers(listChanges, { month })
+  const changes = answers.flatMap((answer) => answer.changes)
+  if (answers.length === 0) return failed ? <LoadFailed /> : <LoadingRows />
+  if (changes.length === 0 && !more) return <EmptyState icon="history" title={t(m.settings_history_empty)} />
   return (
     <>
       <ul>
-        {data.changes.map((change) => (
+        {changes.map((change) => (
           <Entry key={change.id} change={change} />
         ))}
       </ul>
-      {last && next && (
+      {failed && <LoadFailed />}
+      {more && (
         <div className={styles.entry}>
-          <Button onClick={() => onMore(next)}>{t(m.dashboard_load_more)}</Button>
+          <Button busy={more.loading} onClick={more.load}>
+            {t(m.dashboard_load_more)}
+          </Button>
         </div>
       )}
     </>

@@ -52,7 +52,6 @@ export function MenuEditorPage() {
   const minute = useNowIso() ?? ''
   // A change just made counts at once, even if the device's clock is slow.
   const now = toldAt > minute ? toldAt : minute
-  const contentsOf = ({ contents }: MenuItem) => allergenCheckState(contents, askedAgainAt, now)
   const gone = (item: MenuItem) => isSoldOut(item, now)
   const acts = { edit: setOpen, remove: (item: MenuItem) => void ask(item) }
   return (
@@ -92,20 +91,7 @@ export function MenuEditorPage() {
           }}
           chips={{
             label: t(m.menu_show),
-            options: [
-              { value: 'all', label: t(m.menu_all), holds: () => true },
-              { value: 'gone', label: t(m.menu_sold_out), holds: gone },
-              { value: 'hidden', label: t(m.menu_dish_hidden), holds: ({ hidden }) => hidden },
-              { value: 'bare', label: t(m.menu_no_image), holds: ({ imageUrl }) => !imageUrl },
-              {
-                value: 'words',
-                label: t(m.menu_words_to_do),
-                holds: (item) => translationStatusLabel(textsOf(item)) !== undefined,
-              },
-              { value: 'check', label: t(m.allergens_to_check), holds: (item) => /again|old/.test(contentsOf(item)) },
-              { value: 'unsaid', label: t(m.allergens_unsaid), holds: (item) => contentsOf(item) === 'unknown' },
-              { value: 'market', label: t(m.menu_market_price), holds: ({ marketPrice }) => marketPrice },
-            ],
+            options: filterOptions(t, askedAgainAt, now),
           }}
           beside={
             <>
@@ -171,6 +157,25 @@ export function MenuEditorPage() {
       )}
     </DashboardPage>
   )
+}
+
+/** Returns the filters of the list. */
+function filterOptions(t: Translate, askedAgainAt: string, now: string) {
+  const contentsOf = ({ contents }: MenuItem) => allergenCheckState(contents, askedAgainAt, now)
+  return [
+    { value: 'all', label: t(m.menu_all), holds: () => true },
+    { value: 'gone', label: t(m.menu_sold_out), holds: (item: MenuItem) => isSoldOut(item, now) },
+    { value: 'hidden', label: t(m.menu_dish_hidden), holds: ({ hidden }: MenuItem) => hidden },
+    { value: 'bare', label: t(m.menu_no_image), holds: ({ imageUrl }: MenuItem) => !imageUrl },
+    {
+      value: 'words',
+      label: t(m.menu_words_to_do),
+      holds: (item: MenuItem) => translationStatusLabel(textsOf(item)) !== undefined,
+    },
+    { value: 'check', label: t(m.allergens_to_check), holds: (item: MenuItem) => /again|old/.test(contentsOf(item)) },
+    { value: 'unsaid', label: t(m.allergens_unsaid), holds: (item: MenuItem) => contentsOf(item) === 'unknown' },
+    { value: 'market', label: t(m.menu_market_price), holds: ({ marketPrice }: MenuItem) => marketPrice },
+  ]
 }
 
 const papers = [

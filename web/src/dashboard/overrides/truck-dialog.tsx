@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { capitalize } from '#shared/time/date-format.ts'
 import { formatHours } from '#shared/hours/hours-format.ts'
+import type { AnswerOf } from '#shared/endpoint.ts'
 import { getTruck } from '#shared/truck/owner-endpoints.ts'
 import { localize } from '#shared/localized-text.ts'
 import type { OverrideCommand } from '#shared/overrides/types.ts'
@@ -26,14 +27,10 @@ export function TruckDialog({ telling, onClose }: DialogProps) {
   const [place, setPlace] = useState('')
   const [address, setAddress] = useState('')
   const next = data?.coming[0]
-  const isAlone = (data?.coming ?? []).every(
-    (one) => one === next || one.date !== next?.date || one.state === 'cancelled',
-  )
-  const day = next ? dayText(telling, next.date) : ''
   const carryOut = async (order: OverrideCommand, name = '') => {
     const what = formatOverride(
       telling,
-      { verb: order.verb, ...('date' in order && { date: order.date! }), place: name },
+      { verb: order.verb, ...('date' in order && { date: order.date }), place: name },
       () => '',
     )
     if (await give([order], what.title)) onClose()
@@ -68,60 +65,7 @@ export function TruckDialog({ telling, onClose }: DialogProps) {
       {!data && !isError && <LoadingRows rows={2} />}
       {data && !next && <p className={styles.help}>{t(m.overrides_truck_none)}</p>}
       {next && (
-        <>
-          <p>
-            <b>{localize(next.place, locale)}</b>
-            <br />
-            {t(m.overrides_truck_when, {
-              day: capitalize(day),
-              hours: formatHours([{ opens: next.opens, closes: next.closes }], locale),
-            })}
-          </p>
-          <ButtonRow>
-            {next.date <= data.today && (
-              <Button
-                icon="check"
-                busy={pending}
-                onClick={() =>
-                  void carryOut(
-                    { verb: 'truck', place: { en: next.place.en, es: next.place.es }, address: next.address },
-                    localize(next.place, locale),
-                  )
-                }
-              >
-                {t(m.overrides_truck_here)}
-              </Button>
-            )}
-            {next.state !== 'cancelled' && (
-              <Button
-                kind="stopQuiet"
-                icon="calendar-off"
-                busy={pending}
-                onClick={() =>
-                  void (next.stop && !isAlone
-                    ? carryOut(
-                        { verb: 'truck-cancelled', date: next.date, stop: next.stop },
-                        localize(next.place, locale),
-                      )
-                    : carryOut({ verb: 'truck-cancelled', date: next.date }))
-                }
-              >
-                {t(m.overrides_truck_off)}
-              </Button>
-            )}
-            {!isAlone && (
-              <Button
-                kind="stopQuiet"
-                icon="calendar-off"
-                busy={pending}
-                onClick={() => void carryOut({ verb: 'truck-cancelled', date: next.date })}
-              >
-                {t(m.overrides_truck_off_all)}
-              </Button>
-            )}
-          </ButtonRow>
-          <p className={styles.help}>{t(m.overrides_truck_heals)}</p>
-        </>
+        <NextStop {...{ next, telling, pending }} truck={data} onCommand={(...command) => void carryOut(...command)} />
       )}
       <Fields>
         <h3>{t(m.overrides_truck_moved)}</h3>
@@ -142,5 +86,72 @@ export function TruckDialog({ telling, onClose }: DialogProps) {
       </Fields>
       {problem && <FieldError>{problem}</FieldError>}
     </Sheet>
+  )
+}
+
+type NextStopProps = Pick<DialogProps, 'telling'> & {
+  truck: AnswerOf<typeof getTruck>
+  next: AnswerOf<typeof getTruck>['coming'][number]
+  pending: boolean
+  onCommand: (command: OverrideCommand, place?: string) => void
+}
+
+/** The truck's next stop, which it can take now or leave out. */
+function NextStop({ telling, truck, next, pending, onCommand }: NextStopProps) {
+  const { t, locale } = telling
+  const isAlone = truck.coming.every((one) => one === next || one.date !== next.date || one.state === 'cancelled')
+  const day = dayText(telling, next.date)
+  return (
+    <>
+      <p>
+        <b>{localize(next.place, locale)}</b>
+        <br />
+        {t(m.overrides_truck_when, {
+          day: capitalize(day),
+          hours: formatHours([{ opens: next.opens, closes: next.closes }], locale),
+        })}
+      </p>
+      <ButtonRow>
+        {next.date <= truck.today && (
+          <Button
+            icon="check"
+            busy={pending}
+            onClick={() =>
+              onCommand(
+                { verb: 'truck', place: { en: next.place.en, es: next.place.es }, address: next.address },
+                localize(next.place, locale),
+              )
+            }
+          >
+            {t(m.overrides_truck_here)}
+          </Button>
+        )}
+        {next.state !== 'cancelled' && (
+          <Button
+            kind="stopQuiet"
+            icon="calendar-off"
+            busy={pending}
+            onClick={() =>
+              next.stop && !isAlone
+                ? onCommand({ verb: 'truck-cancelled', date: next.date, stop: next.stop }, localize(next.place, locale))
+                : onCommand({ verb: 'truck-cancelled', date: next.date })
+            }
+          >
+            {t(m.overrides_truck_off)}
+          </Button>
+        )}
+        {!isAlone && (
+          <Button
+            kind="stopQuiet"
+            icon="calendar-off"
+            busy={pending}
+            onClick={() => onCommand({ verb: 'truck-cancelled', date: next.date })}
+          >
+            {t(m.overrides_truck_off_all)}
+          </Button>
+        )}
+      </ButtonRow>
+      <p className={styles.help}>{t(m.overrides_truck_heals)}</p>
+    </>
   )
 }

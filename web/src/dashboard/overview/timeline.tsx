@@ -46,7 +46,6 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
   const top = Math.ceil((tallest * 1.08) / step) * step
   const share = (value: number) => `${(100 * value) / top}%`
   const at = quarterIndex(now.time)
-  const timed = (quarter: number) => formatTime(timeAtQuarter(quarter), locale)
   const facts = { guests: guestCountText(t, guests), time: formatSpokenTime(timeAtQuarter(fullest.at), locale) }
   const summary =
     guests === 0
@@ -83,34 +82,7 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
             ))}
         </div>
       </div>
-      <p className={styles.key}>
-        {!counted && (
-          <span>
-            <i className={styles.left} />
-            {t(m.overview_key_left)}
-          </span>
-        )}
-        <span>
-          <i className={styles.seated} />
-          {t(counted ? m.overview_key_taken : m.overview_key_seated)}
-        </span>
-        {seats !== undefined && (
-          <span>
-            <i className={styles.over} />
-            {t(m.overview_key_over)}
-          </span>
-        )}
-        {counted ? (
-          (counted.counts?.waitlist ?? 0) > 0 && (
-            <span>{t(m.overview_waiting, { count: counted.counts?.waitlist ?? 0 })}</span>
-          )
-        ) : (
-          <span>
-            <i className={styles.waiting} />
-            {t(m.overview_key_waiting)}
-          </span>
-        )}
-      </p>
+      <Legend counted={counted} seats={seats} />
       {isOver && (
         <Banner
           tone="bad"
@@ -124,49 +96,102 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
             .join(' · ')}
         </Banner>
       )}
-      <details className={styles.halves}>
-        <summary>
-          {t(m.overview_by_halves)}
-          <Icon name="down" small />
-        </summary>
-        <ul>
-          {halves
-            .filter((one) => countGuests(one) + one.waiting + one.arrive > 0)
-            .map((one) => (
-              <li key={one.at} className={one.at <= at && at < one.at + 2 ? styles.halfNow : undefined}>
-                <time>{timed(one.at)}</time>
-                <span className={styles.meter} aria-hidden="true">
-                  <i
-                    className={
-                      seats !== undefined && countGuests(one) > seats
-                        ? styles.over
-                        : one.seated > 0
-                          ? styles.seated
-                          : styles.left
-                    }
-                    style={{ width: `${Math.min(100, (100 * countGuests(one)) / (seats ?? Math.max(guests, 1)))}%` }}
-                  />
-                </span>
-                <span>
-                  <b>
-                    {seats === undefined
-                      ? guestCountText(t, countGuests(one))
-                      : t(m.overview_of_seats, { guests: countGuests(one), seats })}
-                  </b>
-                  <small>
-                    {[
-                      one.arrive > 0 && t(m.overview_arrive, { count: one.arrive }),
-                      one.waiting > 0 && t(m.overview_wait, { count: one.waiting }),
-                    ]
-                      .filter(Boolean)
-                      .join(', ')}
-                  </small>
-                </span>
-              </li>
-            ))}
-        </ul>
-      </details>
+      <HalfHours {...{ halves, seats, guests, at }} />
     </div>
+  )
+}
+
+/** The meaning of the colours. */
+function Legend({ counted, seats }: Pick<Props, 'counted' | 'seats'>) {
+  const t = useT()
+  return (
+    <p className={styles.key}>
+      {!counted && (
+        <span>
+          <i className={styles.left} />
+          {t(m.overview_key_left)}
+        </span>
+      )}
+      <span>
+        <i className={styles.seated} />
+        {t(counted ? m.overview_key_taken : m.overview_key_seated)}
+      </span>
+      {seats !== undefined && (
+        <span>
+          <i className={styles.over} />
+          {t(m.overview_key_over)}
+        </span>
+      )}
+      {counted ? (
+        (counted.counts?.waitlist ?? 0) > 0 && (
+          <span>{t(m.overview_waiting, { count: counted.counts?.waitlist ?? 0 })}</span>
+        )
+      ) : (
+        <span>
+          <i className={styles.waiting} />
+          {t(m.overview_key_waiting)}
+        </span>
+      )}
+    </p>
+  )
+}
+
+type HalfHoursProps = {
+  halves: readonly GuestsAtTime[]
+  seats: number | undefined
+  /** The guests of the fullest column. */
+  guests: number
+  /** The current quarter hour. */
+  at: number
+}
+
+/** The guests of each half hour, as a list. */
+function HalfHours({ halves, seats, guests, at }: HalfHoursProps) {
+  const t = useT()
+  const { locale } = useLocale()
+  return (
+    <details className={styles.halves}>
+      <summary>
+        {t(m.overview_by_halves)}
+        <Icon name="down" small />
+      </summary>
+      <ul>
+        {halves
+          .filter((one) => countGuests(one) + one.waiting + one.arrive > 0)
+          .map((one) => (
+            <li key={one.at} className={one.at <= at && at < one.at + 2 ? styles.halfNow : undefined}>
+              <time>{formatTime(timeAtQuarter(one.at), locale)}</time>
+              <span className={styles.meter} aria-hidden="true">
+                <i
+                  className={
+                    seats !== undefined && countGuests(one) > seats
+                      ? styles.over
+                      : one.seated > 0
+                        ? styles.seated
+                        : styles.left
+                  }
+                  style={{ width: `${Math.min(100, (100 * countGuests(one)) / (seats ?? Math.max(guests, 1)))}%` }}
+                />
+              </span>
+              <span>
+                <b>
+                  {seats === undefined
+                    ? guestCountText(t, countGuests(one))
+                    : t(m.overview_of_seats, { guests: countGuests(one), seats })}
+                </b>
+                <small>
+                  {[
+                    one.arrive > 0 && t(m.overview_arrive, { count: one.arrive }),
+                    one.waiting > 0 && t(m.overview_wait, { count: one.waiting }),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </small>
+              </span>
+            </li>
+          ))}
+      </ul>
+    </details>
   )
 }
 

@@ -48,18 +48,8 @@ const nobody = {
   ...mapReservationFields(() => ''),
 } as const
 
-type Props = { date?: string | undefined; onClose: () => void; onAdded: (added: OwnerReservation) => void }
-
-/** The drawer that adds a reservation for a caller or walk-in, or a waitlist entry when the day is full. */
-export function AddDrawer({ date, onClose, onAdded }: Props) {
-  const t = useT()
-  const toast = useToast()
-  const leaves = useLeaveGuard()
-  const today = useRestaurantDate()
-  const id = useId()
-  const patch = usePatchReservations()
-  const cache = useQueryClient()
-  const [source, setSource] = useState<Source>('walk-in')
+/** Returns the day and time at which a reservation starts until another one is chosen. */
+function useStart(date: string | undefined, source: Source) {
   const hours = useStoredHours()
   const { data: rules } = useQuery(reservationSettingsQuery)
   const tables = { ...defaultSeatingWindow, ...rules }
@@ -72,6 +62,22 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
       ? { reservationDate: from, reservationTime: next?.reservationDate === from ? next.reservationTime : usualStart }
       : (source === 'walk-in' && findCurrentSlot(hours, now)) ||
         next || { reservationDate: from, reservationTime: usualStart }
+  return { start, hours, tables, now }
+}
+
+type Props = { date?: string | undefined; onClose: () => void; onAdded: (added: OwnerReservation) => void }
+
+/** The drawer that adds a reservation for a caller or walk-in, or a waitlist entry when the day is full. */
+export function AddDrawer({ date, onClose, onAdded }: Props) {
+  const t = useT()
+  const toast = useToast()
+  const leaves = useLeaveGuard()
+  const today = useRestaurantDate()
+  const id = useId()
+  const patch = usePatchReservations()
+  const cache = useQueryClient()
+  const [source, setSource] = useState<Source>('walk-in')
+  const { start, hours, tables, now } = useStart(date, source)
   const [typed, setTyped] = useState<Partial<ReservationFormValues>>({})
   const values: ReservationFormValues = { ...nobody, ...start, ...typed }
   const [missing, setMissing] = useState<Record<string, string>>({})

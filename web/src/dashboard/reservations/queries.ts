@@ -1,5 +1,5 @@
-import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import { getReservation, listDays, listReservations } from '#shared/reservations/owner-endpoints.ts'
 import { listWaitlist } from '#shared/waitlist/owner-endpoints.ts'
@@ -15,7 +15,7 @@ import { ownerQueryKey, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { saveDay } from './day-storage.ts'
 import { emailPollIntervalMs } from './email-polling.ts'
 import { findPhone } from './use-filters.ts'
-import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
+import { usePages } from '#web/dashboard/ui/use-pages.ts'
 
 type Listed = AnswerOf<typeof listReservations>
 
@@ -33,14 +33,6 @@ function ordered(rows: readonly OwnerReservation[], latestFirst: boolean): Owner
 /** A period, or every date that matches a search; of one status or all. */
 export type ReservationQuery = { period: Period; words?: string; status?: ReservationStatus | 'all' }
 
-const keyOf = ({ period, words = '', status = 'all' }: ReservationQuery, after: string) => [
-  ...ownerQueryKey(listReservations),
-  period,
-  words,
-  status,
-  after,
-]
-
 /** Returns reservations page by page, starting at `from`. Days and months poll. Needs `when`. */
 export function useReservations(
   wanted: ReservationQuery,
@@ -48,41 +40,35 @@ export function useReservations(
 ) {
   const { period, words = '', status = 'all' } = wanted
   const latestFirst = period === 'all' || words !== ''
-  const [seen, setSeen] = useState({ list: '', ends: [] as string[] })
-  const pageOf = (after: string) => ({
-    queryKey: keyOf(wanted, after),
-    queryFn: ({ signal }: { signal: AbortSignal }) => asked(wanted, after, signal),
-    staleTime: 0,
-    enabled: when,
-    refetchInterval: ({ state }: { state: { data: Listed | undefined } }) =>
+  const { query, pages, failed, more } = usePages({
+    key: [...ownerQueryKey(listReservations), period, words, status],
+    fetchPage: (after, signal) => asked(wanted, after, signal),
+    from,
+    when,
+    pollMs: (loaded) =>
       emailPollIntervalMs(
-        (state.data?.reservations ?? []).map(({ mail }) => mail),
+        loaded.flatMap(({ reservations }) => reservations.map(({ mail }) => mail)),
         Date.now(),
-        latestFirst ? (false as const) : everyMs,
+        latestFirst ? false : everyMs,
       ),
   })
-  // At midnight the pages of the previous day become invalid.
-  const list = [period, words, status, from, useRestaurantDate()].join(' ')
-  const ends = seen.list === list ? seen.ends : []
-  const pages = useQueries({ queries: [from, ...ends].map(pageOf) })
   const [first] = pages
-  const last = pages.at(-1)
-  const loading = when && (last?.isPending ?? false)
-  const next = last?.data?.next
-  const found = new Map(pages.flatMap(({ data }) => data?.reservations ?? []).map((row) => [row.id, row]))
-  const rows = first?.data && ordered([...found.values()], latestFirst)
-  useKept(wanted, first, rows)
+  const found = new Map(pages.flatMap(({ reservations }) => reservations).map((row) => [row.id, row]))
+  const rows = first && ordered([...found.values()], latestFirst)
+  const { dataUpdatedAt } = query
+  const isFailing = query.failureCount > 0 && !query.isFetchingNextPage && !query.isFetchNextPageError
+  useKept(wanted, { data: first, dataUpdatedAt }, rows)
   return {
     rows,
-    today: first?.data?.today,
-    max: first?.data?.max,
-    failed: pages.some(({ isError }) => isError),
+    today: first?.today,
+    max: first?.max,
+    failed,
     /** While it fails to load: the ISO instant of the data on screen. */
-    asOf: first?.data && first.failureCount > 0 ? new Date(first.dataUpdatedAt).toISOString() : undefined,
+    asOf: first && isFailing ? new Date(dataUpdatedAt).toISOString() : undefined,
     /** Nothing has loaded and the last try failed. */
-    waits: Boolean(first && !first.data && first.failureCount > 0),
-    refetch: () => Promise.all(pages.map((page) => page.refetch())),
-    more: next || loading ? { load: () => next && setSeen({ list, ends: [...ends, next] }), loading } : undefined,
+    waits: !first && isFailing,
+    refetch: query.refetch,
+    more,
   }
 }
 
@@ -96,7 +82,7 @@ export function useDayCounts(dates: string, when: boolean): ReturnType<typeof su
 /** Stores the list of a day on this device, to read it offline. */
 function useKept(
   { period, words, status = 'all' }: ReservationQuery,
-  { data, dataUpdatedAt }: Partial<Pick<UseQueryResult<Listed>, 'data' | 'dataUpdatedAt'>> = {},
+  { data, dataUpdatedAt }: { data: Listed | undefined; dataUpdatedAt: number },
   rows: readonly OwnerReservation[] | undefined,
 ): void {
   const count = rows?.length
@@ -149,23 +135,22 @@ export function usePatchReservations() {
     void cache.invalidateQueries({ queryKey: ownerQueryKey(listDays) })
     void cache.invalidateQueries({ queryKey: ownerQueryKey(listWaitlist) })
     void cache.invalidateQueries({ queryKey: ['availability'] })
-    for (const [key, page] of cache.getQueriesData<Listed>({ queryKey: ownerQueryKey(listReservations) })) {
-      if (!page) continue
-      const [, , period, words, status, after] = key as [
-        string,
-        string,
-        Period,
-        string,
-        ReservationStatus | 'all',
-        string,
-      ]
-      const others = page.reservations.filter((row) => row.id !== id)
-      const known = others.length < page.reservations.length
-      const belongs =
-        now &&
-        (status === 'all' || now.status === status) &&
-        (words ? known : !after && now.reservationDate.startsWith(datePrefixOfPeriod(period, page.today)))
-      cache.setQueryData<Listed>(key, { ...page, reservations: belongs ? [...others, now] : others })
+    for (const [key, list] of cache.getQueriesData<InfiniteData<Listed>>({
+      queryKey: ownerQueryKey(listReservations),
+    })) {
+      if (!list) continue
+      const [, , period, words, status] = key as [string, string, Period, string, ReservationStatus | 'all']
+      const pages = list.pages.map((page, at) => {
+        const others = page.reservations.filter((row) => row.id !== id)
+        const known = others.length < page.reservations.length
+        const isStart = !list.pageParams[at]
+        const belongs =
+          now &&
+          (status === 'all' || now.status === status) &&
+          (words ? known : isStart && now.reservationDate.startsWith(datePrefixOfPeriod(period, page.today)))
+        return { ...page, reservations: belongs ? [...others, now] : others }
+      })
+      cache.setQueryData<InfiniteData<Listed>>(key, { ...list, pages })
     }
   }
 }

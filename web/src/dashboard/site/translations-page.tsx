@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import type { Locale } from '#shared/validation.ts'
@@ -15,6 +15,7 @@ import { useLeaveWarning } from '#web/dashboard/ui/draft.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Columns, EmptyState, LoadFailed, LoadingRows, Panel, SegmentedControl } from '#web/dashboard/ui/panel.tsx'
+import { pagesKey } from '#web/dashboard/ui/use-pages.ts'
 import { groupRows, RowList, useIsNarrow } from '#web/dashboard/ui/row-list.tsx'
 import * as m from '#web/paraglide/messages.js'
 import {
@@ -31,6 +32,8 @@ import {
 import * as styles from './translations.css.ts'
 import { TranslationDialog } from './translation-dialog.tsx'
 import { useTranslations } from './use-translations.ts'
+
+type Listed = AnswerOf<typeof listTranslations>
 
 const labels = {
   todo: m.translations_todo,
@@ -213,10 +216,13 @@ function useDesk({ begun, texts }: DeskProps) {
       await cache.invalidateQueries({ queryKey })
       return
     }
-    cache.setQueriesData<AnswerOf<typeof listTranslations>>(
-      { queryKey },
-      (old) => old && { ...old, texts: updateTextsAfterSave(old.texts, current, answer) },
-    )
+    const update = <Page extends Listed>(page: Page): Page => ({
+      ...page,
+      texts: updateTextsAfterSave(page.texts, current, answer),
+    })
+    const first = ownerQueryKey(listTranslations, {})
+    cache.setQueryData<Listed>(first, (old) => old && update(old))
+    cache.setQueryData<InfiniteData<Listed>>(pagesKey(first), (old) => old && { ...old, pages: old.pages.map(update) })
     // Text typed during the request stays.
     setTyped(({ [current.key]: words, ...rest }) =>
       words === undefined || words === text[current.locale] ? rest : { ...rest, [current.key]: words },

@@ -31,11 +31,11 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
   const t = useT()
   const { locale } = useLocale()
   const confirm = useConfirm()
-  const [leaving, setLeaving] = useState('')
   const at = String(others.length)
-  const { values, setValues, set, faults, fault, tryIt } = useListItem(given, at, (stop) =>
+  const item = useListItem(given, at, (stop) =>
     validateWithMessages(t, TruckStopsInput, [...others, stop].map(toStopInput)),
   )
+  const { values, setValues, set, faults, fault, tryIt } = item
   const isWeekly = values.weekday !== undefined
   const nextDay = (time: string) => t(m.hours_next_day, { time })
   const remove = async () => {
@@ -88,31 +88,7 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
           ]}
         />
         {isWeekly ? (
-          <>
-            <SelectField
-              label={t(m.truck_weekday)}
-              value={String(values.weekday)}
-              onChange={(weekday) => set({ weekday: Number(weekday) })}
-              options={[1, 2, 3, 4, 5, 6, 0].map((day) => [String(day), formatWeekday(day, locale)] as const)}
-            />
-            <FieldPair>
-              <TextField
-                label={t(m.truck_since)}
-                type="date"
-                value={values.since ?? today}
-                onChange={(since) => set({ since: since || today })}
-                error={fault('since')}
-              />
-              <TextField
-                label={t(m.truck_until)}
-                help={t(m.truck_until_help)}
-                type="date"
-                value={values.until ?? ''}
-                onChange={(until) => setValues(({ until: _until, ...stop }) => (until ? { ...stop, until } : stop))}
-                error={fault('until')}
-              />
-            </FieldPair>
-          </>
+          <WeeklyFields {...item} today={today} />
         ) : (
           <TextField
             label={t(m.truck_date)}
@@ -138,44 +114,81 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
             error={fault('to')}
           />
         </FieldPair>
-        {isWeekly && (
-          <>
-            <div className={styles.off}>
-              <TextField
-                label={t(m.truck_off)}
-                type="date"
-                value={leaving}
-                onChange={setLeaving}
-                error={fault('off')}
-              />
-              <Button
-                unavailable={!leaving}
-                onClick={() => {
-                  set({ off: [...new Set([...values.off, leaving])].toSorted() })
-                  setLeaving('')
-                }}
-              >
-                {t(m.truck_off_add)}
-              </Button>
-            </div>
-            {values.off.length > 0 && (
-              <div className={styles.off}>
-                {values.off.map((date) => (
-                  <Button
-                    key={date}
-                    kind="plain"
-                    icon="close"
-                    aria-label={t(m.truck_off_remove, { date: formatLongDate(date, locale) })}
-                    onClick={() => set({ off: values.off.filter((other) => other !== date) })}
-                  >
-                    {formatLongDate(date, locale)}
-                  </Button>
-                ))}
-              </div>
-            )}
-          </>
-        )}
+        {isWeekly && <DaysOff {...item} />}
       </Fields>
     </ListItemDrawer>
+  )
+}
+
+type Item = ReturnType<typeof useListItem<TruckStop>>
+
+/** The weekday of a weekly stop, and the dates from and until which it is there. */
+function WeeklyFields({ values, setValues, set, fault, today }: Item & { today: string }) {
+  const t = useT()
+  const { locale } = useLocale()
+  return (
+    <>
+      <SelectField
+        label={t(m.truck_weekday)}
+        value={String(values.weekday)}
+        onChange={(weekday) => set({ weekday: Number(weekday) })}
+        options={[1, 2, 3, 4, 5, 6, 0].map((day) => [String(day), formatWeekday(day, locale)] as const)}
+      />
+      <FieldPair>
+        <TextField
+          label={t(m.truck_since)}
+          type="date"
+          value={values.since ?? today}
+          onChange={(since) => set({ since: since || today })}
+          error={fault('since')}
+        />
+        <TextField
+          label={t(m.truck_until)}
+          help={t(m.truck_until_help)}
+          type="date"
+          value={values.until ?? ''}
+          onChange={(until) => setValues(({ until: _until, ...stop }) => (until ? { ...stop, until } : stop))}
+          error={fault('until')}
+        />
+      </FieldPair>
+    </>
+  )
+}
+
+/** The dates on which a weekly stop is left out. */
+function DaysOff({ values, set, fault }: Item) {
+  const t = useT()
+  const { locale } = useLocale()
+  const [date, setDate] = useState('')
+  return (
+    <>
+      <div className={styles.off}>
+        <TextField label={t(m.truck_off)} type="date" value={date} onChange={setDate} error={fault('off')} />
+        <Button
+          unavailable={!date}
+          onClick={() => {
+            set({ off: [...new Set([...values.off, date])].toSorted() })
+            setDate('')
+          }}
+        >
+          {t(m.truck_off_add)}
+        </Button>
+      </div>
+      {values.off.length > 0 && (
+        <div className={styles.off}>
+          {values.off.map((excluded) => (
+            <Button
+              key={excluded}
+              kind="plain"
+              icon="close"
+              aria-label={t(m.truck_off_remove, { date: formatLongDate(excluded, locale) })}
+              onClick={() => set({ off: values.off.filter((other) => other !== excluded) })}
+            >
+              {formatLongDate(excluded, locale)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
   )
 }

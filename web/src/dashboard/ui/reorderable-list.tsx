@@ -30,10 +30,9 @@ const ways: readonly [icon: OwnerIcon, label: typeof m.menu_dish_order_up, to: (
   ['to-bottom', m.menu_dish_order_last, () => Infinity],
 ]
 
-/** A list sorted by dragging a handle, by keys, or by buttons that a tap shows. Escape reverts the move. */
-export function ReorderableList({ label, help, rows, onOrder }: Props) {
+/** Moves rows by drag, keys or buttons: returns what is held and chosen, and the handlers of the list and its handles. */
+function useReordering(rows: readonly Ordered[], onOrder: (ids: string[]) => void) {
   const t = useT()
-  const described = useId()
   const list = useRef<HTMLOListElement>(null)
   const taken = useRef<string[]>(undefined)
   const [held, setHeld] = useState<string>()
@@ -43,7 +42,11 @@ export function ReorderableList({ label, help, rows, onOrder }: Props) {
 
   const tell = (id: string, at: number) =>
     setTold(
-      t(m.menu_dish_order_moved, { name: rows.find((row) => row.id === id)!.name, place: at + 1, count: ids.length }),
+      t(m.menu_dish_order_moved, {
+        name: rows.find((row) => row.id === id)?.name ?? '',
+        place: at + 1,
+        count: ids.length,
+      }),
     )
   const move = (id: string, to: number) => {
     const from = ids.indexOf(id)
@@ -77,14 +80,14 @@ export function ReorderableList({ label, help, rows, onOrder }: Props) {
 
   /** Returns the new position of a dragged row, beyond the middles of the rows it passed. */
   const dragTo = (id: string, y: number) => {
-    const middles = [...list.current!.children].map((row) => {
+    const middles = [...(list.current?.children ?? [])].map((row) => {
       const { top, height } = row.getBoundingClientRect()
       return top + height / 2
     })
     const from = ids.indexOf(id)
     let to = from
-    while (to < ids.length - 1 && y > middles[to + 1]!) to++
-    while (to > 0 && y < middles[to - 1]!) to--
+    while (to < ids.length - 1 && y > (middles[to + 1] ?? Infinity)) to++
+    while (to > 0 && y < (middles[to - 1] ?? -Infinity)) to--
     if (to !== from) move(id, to)
   }
   const drag = useRef(dragTo)
@@ -93,8 +96,8 @@ export function ReorderableList({ label, help, rows, onOrder }: Props) {
   })
   const height = useRef(0)
   useEffect(() => {
-    if (held === undefined) return undefined
-    const scrolled = scrollerOf(list.current!)
+    if (held === undefined || !list.current) return undefined
+    const scrolled = scrollerOf(list.current)
     let frame = requestAnimationFrame(function follow() {
       const { top, bottom } = scrolled.getBoundingClientRect()
       const y = height.current
@@ -116,27 +119,48 @@ export function ReorderableList({ label, help, rows, onOrder }: Props) {
     event.preventDefault()
     event.currentTarget.focus()
     // The list captures the pointer, because the row itself is moved in the DOM.
-    list.current!.setPointerCapture(event.pointerId)
+    list.current?.setPointerCapture(event.pointerId)
     height.current = event.clientY
     taken.current = ids
     setHeld(id)
   }
+  return {
+    list,
+    held,
+    chosen,
+    /** The last move, for screen readers. */
+    told,
+    move,
+    ofList: {
+      onPointerMove: (event: PointerEvent) => {
+        height.current = event.clientY
+      },
+      onPointerUp: () => {
+        if (held !== undefined) setChosen(held)
+        setHeld(undefined)
+      },
+      onPointerCancel: () => held !== undefined && takeBack(held),
+    },
+    ofHandle: (id: string) => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>) => onPointerDown(event, id),
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKeyDown(event, id),
+      onFocus: () => {
+        taken.current = ids
+      },
+      onClick: () => setChosen(id),
+    }),
+  }
+}
+
+/** A list sorted by dragging a handle, by keys, or by buttons that a tap shows. Escape reverts the move. */
+export function ReorderableList({ label, help, rows, onOrder }: Props) {
+  const t = useT()
+  const described = useId()
+  const { list, held, chosen, told, move, ofList, ofHandle } = useReordering(rows, onOrder)
   return (
     <>
       <p id={described}>{help}</p>
-      <ol
-        ref={list}
-        className={styles.list}
-        aria-label={label}
-        onPointerMove={(event) => {
-          height.current = event.clientY
-        }}
-        onPointerUp={() => {
-          if (held !== undefined) setChosen(held)
-          setHeld(undefined)
-        }}
-        onPointerCancel={() => held !== undefined && takeBack(held)}
-      >
+      <ol ref={list} className={styles.list} aria-label={label} {...ofList}>
         {rows.map(({ id, name, more }, at) => (
           <li key={id} className={id === held ? `${styles.row} ${styles.held}` : styles.row}>
             <span className={styles.place} aria-hidden="true">
@@ -151,12 +175,7 @@ export function ReorderableList({ label, help, rows, onOrder }: Props) {
               className={styles.handle}
               aria-label={t(m.menu_dish_order_move, { name })}
               aria-describedby={described}
-              onPointerDown={(event) => onPointerDown(event, id)}
-              onKeyDown={(event) => onKeyDown(event, id)}
-              onFocus={() => {
-                taken.current = ids
-              }}
-              onClick={() => setChosen(id)}
+              {...ofHandle(id)}
             >
               <Icon name="grip" />
             </button>

@@ -1,4 +1,4 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { AnswerOf, Endpoint, InputOf } from '#shared/endpoint.ts'
 import type { EntryPage } from '#shared/lib/pagination.ts'
@@ -9,36 +9,55 @@ type Going = { next?: string }
 type Entry<C> = AnswerOf<C> extends EntryPage<infer T> ? T : never
 type ListCall = Endpoint<any, EntryPage<any>>
 
-/** Returns a paged endpoint's answers by `next`. Change the component's `key` for another input. */
-export function usePagedAnswers<C extends Endpoint<any, Going>>(call: C, input: Omit<InputOf<C>, 'after'>) {
-  const cache = useQueryClient()
-  const [wanted, setWanted] = useState(1)
-  const inputs = [input as InputOf<C>]
-  while (inputs.length < wanted) {
-    const before = cache.getQueryData<Going>(ownerQueryKey(call, inputs.at(-1)))
-    if (!before?.next) break
-    inputs.push({ ...input, after: before.next } as InputOf<C>)
-  }
-  const pages = useQueries({
-    queries: inputs.map((each) => ({
-      queryKey: ownerQueryKey(call, each),
-      queryFn: ({ signal }: { signal: AbortSignal }) => ownerRequest(call, each, { signal }),
-      staleTime: 0,
-    })),
+type Options<Page> = {
+  /** The list's cache key. */
+  key: QueryKey
+  fetchPage: (after: string, signal: AbortSignal) => Promise<Page>
+  /** The cursor of the first page; the list's start by default. */
+  from?: string
+  when?: boolean
+  /** Returns after how many ms the loaded pages are refetched, or false. */
+  pollMs?: (pages: readonly Page[]) => number | false
+}
+
+/** Returns the cache key of a list's pages. */
+export const pagesKey = (key: QueryKey, from = ''): QueryKey => [...key, 'pages', from]
+
+/** Returns a list's pages, refetched when shown, and `more`, which loads the next one. */
+export function usePages<Page extends Going>({ key, fetchPage, from = '', when = true, pollMs }: Options<Page>) {
+  const query = useInfiniteQuery<Page, Error, InfiniteData<Page, string>, QueryKey, string>({
+    queryKey: pagesKey(key, from),
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
+    initialPageParam: from,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+    enabled: when,
+    refetchInterval: ({ state }) => pollMs?.(state.data?.pages ?? []) ?? false,
   })
-  const last = pages.at(-1)
-  const next = (last?.data as Going | undefined)?.next
-  const loading = last?.isPending ?? false
-  const failed = pages.some(({ isError }) => isError)
-  return {
-    /** The loaded answers; empty before the first. */
-    answers: pages.flatMap(({ data }) => (data ? [data] : [])),
-    failed,
-    /** Whether each was refetched since mounting. */
-    fresh: pages.every(({ isFetchedAfterMount }) => isFetchedAfterMount),
-    /** Loads the next page, if there is one. */
-    more: next || loading ? { load: () => next && setWanted(inputs.length + 1), loading } : undefined,
+  const loading = when && (query.isPending || query.isFetchingNextPage)
+  const next = async () => {
+    if (query.isRefetching) await query.refetch({ cancelRefetch: false })
+    await query.fetchNextPage({ cancelRefetch: false })
   }
+  return {
+    query,
+    /** The loaded pages; empty before the first. */
+    pages: query.data?.pages ?? [],
+    failed: query.isError,
+    /** Loads the next page, if there is one, after a refetch that is under way. */
+    more: query.hasNextPage || loading ? { load: () => void next(), loading } : undefined,
+  }
+}
+
+/** Returns a paged endpoint's answers. */
+export function usePagedAnswers<C extends Endpoint<any, Going>>(call: C, input: Omit<InputOf<C>, 'after'>) {
+  const { query, pages, failed, more } = usePages({
+    key: ownerQueryKey(call, input),
+    fetchPage: (after, signal) =>
+      ownerRequest(call, { ...input, ...(after ? { after } : {}) } as InputOf<C>, { signal }),
+  })
+  /** `fresh`: they were refetched since mounting. */
+  return { answers: pages as AnswerOf<C>[], failed, fresh: query.isFetchedAfterMount, more }
 }
 
 /** Loads all remaining pages once `seek` was called, because a search needs them. */

@@ -52,7 +52,6 @@ export function CateringForm() {
   const { data: menu = [] } = useContent(menuQuery)
   const [requests, setRequests] = useState(0)
   const [sent, setSent] = useState<{ values: typeof empty; sums: Quote }>()
-  const [said, setSaid] = useState<ToastText>()
   useEffect(() => {
     if (failed) console.error('Failed to load catering settings', failed)
   }, [failed])
@@ -76,25 +75,11 @@ export function CateringForm() {
     onDone: (answer, values) => {
       setSent({ values, sums: answer.quote })
       setRequests(requests + 1)
-      setSaid(undefined)
     },
   })
+  const { done } = form
   const { selectedItems, numberOfServings } = form.values
   const items = withServings(selectedItems, numberOfServings)
-  const { done } = form
-  const choose = (items: ChosenDish[]) => form.set({ selectedItems: items })
-  function add(item: DishChoice) {
-    const chosen: ChosenDish = {
-      ...toRequestedItem(item, 1),
-      itemName: item.name,
-      ...(item.sizeAt === undefined ? {} : { sizeAt: item.sizeAt }),
-    }
-    const twice = selectedItems.some((other) => chosenDishKey(other) === chosenDishKey(chosen))
-    setSaid(
-      () => (now: Translate) => (twice ? now(m.catering_item_twice) : now(m.catering_item_added, { item: item.name })),
-    )
-    if (!twice) choose([...selectedItems, chosen])
-  }
   const field = { form, prefix: 'catering' }
   return (
     <form className={`${formStyles.form} ${styles.sheet}`} {...form.element}>
@@ -135,11 +120,57 @@ export function CateringForm() {
         <TextField {...field} name="desiredDate" label={t(m.catering_date)} type="date" min={today} />
         <TextField {...field} name="numberOfServings" label={t(m.catering_servings)} type="number" min={1} />
       </div>
-      <DishSearch
+      <RequestedDishes
         // Each request starts with an empty search.
         key={requests}
-        chosen={selectedItems.map(chosenDishKey)}
+        form={form}
         date={form.values.desiredDate || today || ''}
+        items={items}
+      />
+      <p className={formStyles.fieldHelp}>{sharedKitchenNotice[locale]}</p>
+      <PageCopyLine page="/menu" of="advisoryLine" className={formStyles.fieldHelp} />
+      <PriceBreakdown sums={computeQuote(items, percentages)} percentages={percentages} />
+      <TextField {...field} name="message" label={t(m.catering_notes)} rows={4} optional />
+      <Honeypot value={form.values.website} onChange={(website) => form.set({ website })} />
+      <div>
+        <Button type="submit" unavailable={form.pending}>
+          {form.pending ? t(m.form_sending) : t(m.catering_send)}
+        </Button>
+        <FormNote text={form.note} />
+      </div>
+    </form>
+  )
+}
+
+type RequestedForm = {
+  values: Pick<typeof empty, 'selectedItems' | 'numberOfServings'>
+  set: (changed: { selectedItems: ChosenDish[] }) => void
+  error: (field: 'selectedItems') => string | undefined
+}
+
+/** The search of dishes, and the chosen ones with their servings. */
+function RequestedDishes({ form, date, items }: { form: RequestedForm; date: string; items: readonly ChosenDish[] }) {
+  const t = useT()
+  const [said, setSaid] = useState<ToastText>()
+  const { selectedItems, numberOfServings } = form.values
+  const choose = (items: ChosenDish[]) => form.set({ selectedItems: items })
+  function add(item: DishChoice) {
+    const chosen: ChosenDish = {
+      ...toRequestedItem(item, 1),
+      itemName: item.name,
+      ...(item.sizeAt === undefined ? {} : { sizeAt: item.sizeAt }),
+    }
+    const twice = selectedItems.some((other) => chosenDishKey(other) === chosenDishKey(chosen))
+    setSaid(
+      () => (now: Translate) => (twice ? now(m.catering_item_twice) : now(m.catering_item_added, { item: item.name })),
+    )
+    if (!twice) choose([...selectedItems, chosen])
+  }
+  return (
+    <>
+      <DishSearch
+        chosen={selectedItems.map(chosenDishKey)}
+        date={date}
         onAdd={add}
         said={said?.(t)}
         error={form.error('selectedItems') || undefined}
@@ -157,17 +188,6 @@ export function CateringForm() {
       {Number(numberOfServings) >= 1 && selectedItems.some(({ typed }) => !typed) && (
         <p className={formStyles.fieldHelp}>{t(m.catering_by_servings)}</p>
       )}
-      <p className={formStyles.fieldHelp}>{sharedKitchenNotice[locale]}</p>
-      <PageCopyLine page="/menu" of="advisoryLine" className={formStyles.fieldHelp} />
-      <PriceBreakdown sums={computeQuote(items, percentages)} percentages={percentages} />
-      <TextField {...field} name="message" label={t(m.catering_notes)} rows={4} optional />
-      <Honeypot value={form.values.website} onChange={(website) => form.set({ website })} />
-      <div>
-        <Button type="submit" unavailable={form.pending}>
-          {form.pending ? t(m.form_sending) : t(m.catering_send)}
-        </Button>
-        <FormNote text={form.note} />
-      </div>
-    </form>
+    </>
   )
 }

@@ -23,6 +23,8 @@ const choicesOf = (dish: Dish): DishChoice[] =>
     return Object.assign({}, dish, { name, price, sizeAt, key: chosenDishKey({ itemId: dish.id, sizeAt }) })
   }) ?? [{ ...dish, key: chosenDishKey({ itemId: dish.id }) }]
 
+const rowId = (list: string, item: DishChoice) => `${list}-${item.key.replace(' ', '-')}`
+
 type Props = {
   chosen: readonly string[]
   onAdd: (item: DishChoice) => void
@@ -49,8 +51,8 @@ export function DishSearch({ chosen, onAdd, date, said, error }: Props) {
   useEffect(() => () => clearTimeout(hiding.current), [])
   useEffect(() => {
     // Text typed before hydration.
-    const field = input.current!
-    if (field.value) setWords(field.value)
+    const field = input.current
+    if (field?.value) setWords(field.value)
     if (field === document.activeElement) setOpen(true)
   }, [])
   useEffect(() => {
@@ -63,9 +65,8 @@ export function DishSearch({ chosen, onAdd, date, said, error }: Props) {
     .flatMap(choicesOf)
     .filter(({ key }) => !chosen.includes(key))
   const active = open ? matches[row] : undefined
-  const rowId = (item: DishChoice) => `${list}-${item.key.replace(' ', '-')}`
   useEffect(() => {
-    if (active) document.getElementById(rowId(active))?.scrollIntoView({ block: 'nearest' })
+    if (active) document.getElementById(rowId(list, active))?.scrollIntoView({ block: 'nearest' })
   })
   const popup = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -124,7 +125,7 @@ export function DishSearch({ chosen, onAdd, date, said, error }: Props) {
             aria-haspopup="grid"
             aria-expanded={open}
             aria-controls={list}
-            aria-activedescendant={active && rowId(active)}
+            aria-activedescendant={active && rowId(list, active)}
             value={words}
             onClick={show}
             onChange={(event) => {
@@ -138,32 +139,7 @@ export function DishSearch({ chosen, onAdd, date, said, error }: Props) {
       </Field>
       <div ref={popup} className={styles.matches} hidden={!open} tabIndex={-1}>
         {matches.length === 0 && <p className={styles.none}>{t(m.menu_found_none)}</p>}
-        <div id={list} role="grid" aria-label={t(m.catering_matches)}>
-          {open &&
-            matches.map((item) => (
-              <div key={item.key} id={rowId(item)} role="row" aria-selected={item === active} className={styles.match}>
-                <span role="gridcell">
-                  <bdi lang={item.borrowed?.name}>{item.name}</bdi>
-                  <small>
-                    {[item.marketPrice ? t(m.catering_to_be_quoted) : item.price, item.when]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </small>
-                </span>
-                <span role="gridcell">
-                  <button
-                    type="button"
-                    tabIndex={-1}
-                    className={`${buttons.button} ${buttons.buttonQuiet} ${buttons.buttonSmall}`}
-                    aria-label={t(m.catering_add_item, { item: item.name })}
-                    onClick={() => add(item)}
-                  >
-                    {t(m.catering_add)}
-                  </button>
-                </span>
-              </div>
-            ))}
-        </div>
+        <MatchGrid list={list} matches={open ? matches : []} active={active} onAdd={add} />
       </div>
       <p className={formStyles.fieldHelp} role="status">
         {said ?? t(m.catering_search_help)}
@@ -171,6 +147,43 @@ export function DishSearch({ chosen, onAdd, date, said, error }: Props) {
       <p className={globals.visuallyHidden} role="status">
         {open && words.trim() !== '' && matches.length > 0 && t(m.menu_found, { count: matches.length })}
       </p>
+    </div>
+  )
+}
+
+type GridProps = {
+  list: string
+  matches: readonly DishChoice[]
+  active: DishChoice | undefined
+  onAdd: (item: DishChoice) => void
+}
+
+/** The found dishes, each with its price and a button. */
+function MatchGrid({ list, matches, active, onAdd }: GridProps) {
+  const t = useT()
+  return (
+    <div id={list} role="grid" aria-label={t(m.catering_matches)}>
+      {matches.map((item) => (
+        <div key={item.key} id={rowId(list, item)} role="row" aria-selected={item === active} className={styles.match}>
+          <span role="gridcell">
+            <bdi lang={item.borrowed?.name}>{item.name}</bdi>
+            <small>
+              {[item.marketPrice ? t(m.catering_to_be_quoted) : item.price, item.when].filter(Boolean).join(' · ')}
+            </small>
+          </span>
+          <span role="gridcell">
+            <button
+              type="button"
+              tabIndex={-1}
+              className={`${buttons.button} ${buttons.buttonQuiet} ${buttons.buttonSmall}`}
+              aria-label={t(m.catering_add_item, { item: item.name })}
+              onClick={() => onAdd(item)}
+            >
+              {t(m.catering_add)}
+            </button>
+          </span>
+        </div>
+      ))}
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const now = useRestaurantNow()
-  const { contactInfo, hours } = useSite()
+  const { contactInfo } = useSite()
   const { version, reservationDate, reservationTime, partySize } = reservation
   const asItIs = {
     reservationDate,
@@ -60,19 +60,8 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
   })
   const { values, set, error } = form
   const field = { form, prefix: 'change' }
-  const { data: settings } = useQuery(reservationSettingsQuery)
-  const asked = { date: values.reservationDate, partySize: values.partySize }
-  const { data: times } = useQuery({
-    queryKey: ['managed', token, version, asked],
-    queryFn: () => request(listMyTimes, { token, locale, ...asked }),
-    staleTime: 10_000,
-    enabled: asked.date !== '',
-  })
+  const { slots, next } = useMyTimes(reservation, token, values)
   const markOf = useDayMarks(values.reservationDate.slice(0, 7), values.partySize)
-  // Without an answer every time is offered; the server decides.
-  const slots =
-    !now || !asked.date ? [] : (times?.slots ?? listOpenSlots(asked.date, settings ?? {}, hours, now).map(toOpenSlot))
-  const next = times?.next
   const isSame = Object.entries(asItIs).every(([name, value]) => values[name as keyof typeof asItIs] === value)
   const said = (one: Pick<ManagedReservation, 'reservationDate' | 'reservationTime' | 'partySize'>) =>
     [
@@ -131,7 +120,7 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
       <GuestTextFields {...field} />
       <p className={`${styles.note} ${styles.noteGood} ${styles.changeSum}`} role="status">
         <span>
-          <strong>{asked.date ? said(values) : t(m.reservations_pick_day)}</strong>
+          <strong>{values.reservationDate ? said(values) : t(m.reservations_pick_day)}</strong>
           <br />
           {isSame ? t(m.reservations_change_same) : t(m.reservations_change_instead, { was: said(reservation) })}
         </span>
@@ -155,4 +144,27 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
       </div>
     </form>
   )
+}
+
+/** Returns the times to which the reservation can move on the chosen day, and the next free date on a full one. */
+function useMyTimes(
+  { version }: ManagedReservation,
+  token: string,
+  values: { reservationDate: string; partySize: number },
+) {
+  const { locale } = useLocale()
+  const now = useRestaurantNow()
+  const { hours } = useSite()
+  const { data: settings } = useQuery(reservationSettingsQuery)
+  const asked = { date: values.reservationDate, partySize: values.partySize }
+  const { data: times } = useQuery({
+    queryKey: ['managed', token, version, asked],
+    queryFn: () => request(listMyTimes, { token, locale, ...asked }),
+    staleTime: 10_000,
+    enabled: asked.date !== '',
+  })
+  // Without an answer every time is offered; the server decides.
+  const slots =
+    !now || !asked.date ? [] : (times?.slots ?? listOpenSlots(asked.date, settings ?? {}, hours, now).map(toOpenSlot))
+  return { slots, next: times?.next }
 }

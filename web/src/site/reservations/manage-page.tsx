@@ -198,55 +198,13 @@ function Managed({ reservation, token, done, onStands }: Props) {
             }}
           />
         ) : (
-          <>
-            <div className={buttons.buttonRow}>
-              {canChange && (
-                <Button
-                  wide
-                  id="change-mine"
-                  onClick={() => {
-                    onStands(reservation)
-                    setDoing('change')
-                  }}
-                >
-                  {t(m.reservations_change)}
-                </Button>
-              )}
-              {canCancel ? (
-                <>
-                  <Button
-                    kind="quiet"
-                    onClick={() => download('reservation.ics', 'text/calendar', reservation.calendar)}
-                  >
-                    <Icon name="calendar" />
-                    {t(m.reservations_calendar)}
-                  </Button>
-                  <a className={`${buttons.button} ${buttons.buttonQuiet}`} href={directionsUrl(contactInfo.address)}>
-                    <Icon name="pin" />
-                    {t(m.layout_directions)}
-                  </a>
-                </>
-              ) : (
-                <Link className={buttons.button} to="/reservations">
-                  {t(m.reservations_another)}
-                </Link>
-              )}
-            </div>
-            {canCancel && (
-              <div className={styles.apart}>
-                <Button
-                  kind="quiet"
-                  id="cancel-mine"
-                  onClick={() => {
-                    onStands(reservation)
-                    setDoing('cancel')
-                  }}
-                >
-                  {t(m.reservations_manage_cancel)}
-                </Button>
-              </div>
-            )}
-          </>
+          <Actions
+            reservation={reservation}
+            onDo={(wanted) => {
+              onStands(reservation)
+              setDoing(wanted)
+            }}
+          />
         )}
         <FormNote text={fault?.(t)} />
         {contactInfo.phone && status === 'booked' && (
@@ -260,5 +218,47 @@ function Managed({ reservation, token, done, onStands }: Props) {
         )}
       </div>
     </div>
+  )
+}
+
+type ActionsProps = { reservation: ManagedReservation; onDo: (wanted: 'change' | 'cancel') => void }
+
+/** The buttons of a reservation: change, calendar, directions, cancel; or book another one. */
+function Actions({ reservation: { canChange, canCancel, calendar }, onDo }: ActionsProps) {
+  const t = useT()
+  const { contactInfo } = useSite()
+  return (
+    <>
+      <div className={buttons.buttonRow}>
+        {canChange && (
+          <Button wide id="change-mine" onClick={() => onDo('change')}>
+            {t(m.reservations_change)}
+          </Button>
+        )}
+        {canCancel ? (
+          <>
+            <Button kind="quiet" onClick={() => download('reservation.ics', 'text/calendar', calendar)}>
+              <Icon name="calendar" />
+              {t(m.reservations_calendar)}
+            </Button>
+            <a className={`${buttons.button} ${buttons.buttonQuiet}`} href={directionsUrl(contactInfo.address)}>
+              <Icon name="pin" />
+              {t(m.layout_directions)}
+            </a>
+          </>
+        ) : (
+          <Link className={buttons.button} to="/reservations">
+            {t(m.reservations_another)}
+          </Link>
+        )}
+      </div>
+      {canCancel && (
+        <div className={styles.apart}>
+          <Button kind="quiet" id="cancel-mine" onClick={() => onDo('cancel')}>
+            {t(m.reservations_manage_cancel)}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }

@@ -87,28 +87,6 @@ export function WaitlistForm({ above, slots, onWaiting }: Props) {
       },
     },
   }
-  const choice = (name: 'from' | 'to', label: string, among: readonly string[]) => (
-    <Field id={`wait-${name}`} label={label} required error={form.error(name)}>
-      {(described) => (
-        <select
-          {...described}
-          name={name}
-          value={among.includes(values[name]) ? values[name] : ''}
-          onChange={({ target: { value } }) => {
-            const moved = name === 'from' && value && (values.to < value || !times.includes(values.to))
-            form.set({ [name]: value, ...(moved ? { to: defaultWindowEnd(value, times) } : {}) })
-          }}
-        >
-          <option value="">{t(m.reservations_time)}</option>
-          {among.map((time) => (
-            <option key={time} value={time}>
-              {formatTime(time, locale)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  )
   return (
     <form className={`${styles.form} ${waitlistStyles.sheet}`} aria-labelledby="wait" {...form.element}>
       <div>
@@ -122,14 +100,7 @@ export function WaitlistForm({ above, slots, onWaiting }: Props) {
           {formatLongDate(reservationDate, locale, true)}, {partySizeText(t, partySize)}
         </strong>
       </p>
-      <div className={waitlistStyles.pair}>
-        {choice('from', t(m.waitlist_from), times)}
-        {choice(
-          'to',
-          t(m.waitlist_until),
-          times.filter((time) => time >= values.from),
-        )}
-      </div>
+      <WindowFields form={form} times={times} />
       <NameFields {...field} />
       <div>
         <p className={waitlistStyles.reach}>{t(m.waitlist_reach)}</p>
@@ -169,5 +140,50 @@ export function WaitlistForm({ above, slots, onWaiting }: Props) {
         </div>
       )}
     </form>
+  )
+}
+
+type WindowForm = {
+  values: { from: string; to: string }
+  set: (changed: { from?: string; to?: string }) => void
+  error: (name: 'from' | 'to') => string | undefined
+}
+
+/** The earliest and latest time that the guest would come. A later start moves the end. */
+function WindowFields({ form, times }: { form: WindowForm; times: readonly string[] }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const { values } = form
+  const choice = (name: 'from' | 'to', label: string, among: readonly string[]) => (
+    <Field id={`wait-${name}`} label={label} required error={form.error(name)}>
+      {(described) => (
+        <select
+          {...described}
+          name={name}
+          value={among.includes(values[name]) ? values[name] : ''}
+          onChange={({ target: { value } }) => {
+            const moved = name === 'from' && value && (values.to < value || !times.includes(values.to))
+            form.set({ [name]: value, ...(moved ? { to: defaultWindowEnd(value, times) } : {}) })
+          }}
+        >
+          <option value="">{t(m.reservations_time)}</option>
+          {among.map((time) => (
+            <option key={time} value={time}>
+              {formatTime(time, locale)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+  return (
+    <div className={waitlistStyles.pair}>
+      {choice('from', t(m.waitlist_from), times)}
+      {choice(
+        'to',
+        t(m.waitlist_until),
+        times.filter((time) => time >= values.from),
+      )}
+    </div>
   )
 }
