@@ -26,41 +26,31 @@ const fieldOf: Readonly<Record<string, string>> = {
   descriptionEs: 'description.es',
 }
 
-/** A dialog that corrects one line of the file, with focus on its first error. */
-export function FixLineDialog({ line, pending, onMend, onClose }: Props) {
+/** Manages the corrected values of a line. The line's own errors show until the owner tries again. */
+function useLineFix(line: PlannedLine, onMend: Props['onMend']) {
   const t = useT()
-  const [name, setName] = useState<LocalizedDraft>({ en: line.name, es: line.nameEs ?? '' })
-  const [price, setPrice] = useState(line.price)
-  const [category, setCategory] = useState<Category | ''>(line.category ?? '')
-  const [description, setDescription] = useState<LocalizedDraft>({
-    en: line.description ?? '',
-    es: line.descriptionEs ?? '',
+  const [values, setValues] = useState({
+    name: { en: line.name, es: line.nameEs ?? '' } as LocalizedDraft,
+    price: line.price,
+    category: line.category ?? ('' as Category | ''),
+    description: { en: line.description ?? '', es: line.descriptionEs ?? '' } as LocalizedDraft,
+    marketPrice: line.marketPrice ?? false,
+    contents: { ...line.contents } as ContentCells,
   })
-  const [marketPrice, setMarketPrice] = useState(line.marketPrice ?? false)
-  const [contents, setContents] = useState<ContentCells>({ ...line.contents })
   const cells = contentColumns.filter((column) => line.contents?.[column] !== undefined || line.fields?.[column])
   const why = Object.entries(lineErrorsByField(t, line))
-  // Shows the line's own errors until the owner tries again.
   const [wrong, setWrong] = useState<Record<string, string[] | undefined>>()
+  /** Edited fields, which are validated again. */
   const [anew, setAnew] = useState<ReadonlySet<string>>(new Set())
   const atFields = wrong
     ? firstFieldErrors(t, wrong)
     : Object.fromEntries(why.map(([field, words]) => [fieldOf[field] ?? field, words]))
-  const faults = Object.fromEntries(Object.entries(atFields).filter(([field]) => !anew.has(field.split('.')[0]!)))
-  const hasField = (field: string) =>
-    [...Object.keys(fieldOf), 'price', 'category'].includes(field) || cells.some((column) => column === field)
-  /** Edited fields are validated again. */
-  const typed =
-    <Value,>(field: string, set: (value: Value) => void) =>
-    (value: Value) => {
-      set(value)
-      setAnew(new Set([...anew, field]))
-    }
+  const fields = [...Object.keys(fieldOf), 'price', 'category', ...cells]
 
   const mend = () => {
-    const told = parseSizes(price)
-    const sizes = told ?? []
-    const form = { name, price: told ? '' : price, sizes, category, description, marketPrice }
+    const { contents, ...typed } = values
+    const told = parseSizes(values.price)
+    const form = { ...typed, price: told ? '' : values.price, sizes: told ?? [] }
     const { success, output, issues } = v.safeParse(MenuItemForm, form)
     const found: Record<string, string[] | undefined> = issues ? (v.flatten(issues).nested ?? {}) : {}
     const ofSizes = Object.entries(found).find(([field]) => field.startsWith('sizes'))
@@ -71,7 +61,7 @@ export function FixLineDialog({ line, pending, onMend, onClose }: Props) {
       line: line.line,
       name: output.name.en,
       ...(line.nameEs === undefined && !output.name.es ? {} : { nameEs: output.name.es }),
-      price: told ? price : output.price,
+      price: told ? values.price : output.price,
       category: output.category,
       ...(line.description === undefined && !output.description.en ? {} : { description: output.description.en }),
       ...(line.descriptionEs === undefined && !output.description.es ? {} : { descriptionEs: output.description.es }),
@@ -79,6 +69,25 @@ export function FixLineDialog({ line, pending, onMend, onClose }: Props) {
       ...(cells.length > 0 ? { contents } : {}),
     })
   }
+  return {
+    values,
+    set: (change: Partial<typeof values>, edited = Object.keys(change)) => {
+      setValues((now) => ({ ...now, ...change }))
+      setAnew(new Set([...anew, ...edited]))
+    },
+    cells,
+    faults: Object.fromEntries(Object.entries(atFields).filter(([field]) => !anew.has(field.split('.')[0] ?? field))),
+    /** The errors of columns that have no field. */
+    why: why.filter(([field]) => !fields.includes(field)),
+    mend,
+  }
+}
+
+/** A dialog that corrects one line of the file, with focus on its first error. */
+export function FixLineDialog({ line, pending, onMend, onClose }: Props) {
+  const t = useT()
+  const fix = useLineFix(line, onMend)
+  const { values, set, faults, why, cells } = fix
   return (
     <Dialog
       title={t(m.menu_import_imp_mend_title, { line: line.line })}
@@ -87,27 +96,25 @@ export function FixLineDialog({ line, pending, onMend, onClose }: Props) {
       foot={
         <>
           <Button onClick={onClose}>{t(m.dashboard_cancel)}</Button>
-          <Button kind="go" busy={pending} onClick={mend}>
+          <Button kind="go" busy={pending} onClick={fix.mend}>
             {t(m.menu_import_imp_mend_save)}
           </Button>
         </>
       }
     >
-      <Form onSubmit={mend} aims>
-        {why
-          .filter(([field]) => !hasField(field))
-          .map(([field, words]) => (
-            <p key={field} className={styles.why}>
-              {words}
-            </p>
-          ))}
+      <Form onSubmit={fix.mend} aims>
+        {why.map(([field, words]) => (
+          <p key={field} className={styles.why}>
+            {words}
+          </p>
+        ))}
         <LocalizedField
           name="name"
           label={t(m.menu_name)}
           required
           maxLength={menuTextLimits.name}
-          value={name}
-          onChange={typed('name', setName)}
+          value={values.name}
+          onChange={(name) => set({ name })}
           faults={faults}
         />
         <FieldPair>
@@ -115,18 +122,18 @@ export function FixLineDialog({ line, pending, onMend, onClose }: Props) {
             {(described) => (
               <CategorySelect
                 {...described}
-                value={category}
-                onChange={typed('category', setCategory)}
-                {...(category ? {} : { none: t(m.menu_import_imp_map_unknown) })}
+                value={values.category}
+                onChange={(category) => set({ category })}
+                {...(values.category ? {} : { none: t(m.menu_import_imp_map_unknown) })}
               />
             )}
           </Field>
           <TextField
             label={t(m.menu_price)}
-            required={!marketPrice}
+            required={!values.marketPrice}
             maxLength={200}
-            value={price}
-            onChange={typed('price', setPrice)}
+            value={values.price}
+            onChange={(price) => set({ price })}
             help={t(m.menu_imp_price_help)}
             error={faults['price']}
           />
@@ -134,16 +141,16 @@ export function FixLineDialog({ line, pending, onMend, onClose }: Props) {
         <CheckField
           label={t(m.menu_market_price)}
           help={t(m.menu_market_price_help)}
-          checked={marketPrice}
-          onChange={setMarketPrice}
+          checked={values.marketPrice}
+          onChange={(marketPrice) => set({ marketPrice }, [])}
         />
         <LocalizedField
           name="description"
           label={t(m.menu_owner_description)}
           rows={4}
           maxLength={menuTextLimits.description}
-          value={description}
-          onChange={typed('description', setDescription)}
+          value={values.description}
+          onChange={(description) => set({ description })}
           faults={faults}
         />
         {cells.map((column) => (
@@ -151,8 +158,8 @@ export function FixLineDialog({ line, pending, onMend, onClose }: Props) {
             key={column}
             label={columnNameText(t, column)}
             maxLength={500}
-            value={contents[column] ?? ''}
-            onChange={typed(column, (cell: string) => setContents({ ...contents, [column]: cell }))}
+            value={values.contents[column] ?? ''}
+            onChange={(cell) => set({ contents: { ...values.contents, [column]: cell } }, [column])}
             error={faults[column]}
           />
         ))}

@@ -68,10 +68,9 @@ const blank = (category: Category): Values => ({
   version: 0,
 })
 
-/** The form of a dish: picture, name, category, price, description, sold out today. */
-export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, onDelete }: Props) {
+/** Manages a dish's form, saved over the version it began from. */
+function useItemForm(item: MenuItem | undefined, category: Category = 'tacos', onClose: () => void) {
   const t = useT()
-  const { locale } = useLocale()
   const leaves = useLeaveGuard()
   const [start] = useState(() => (item ? valuesOf(item) : blank(category)))
   const draft = useDraft<Values>(start)
@@ -123,6 +122,39 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
   const close = async () => {
     if (draft.dirty === 0 || (await leaves())) onClose()
   }
+  const { price, sizes } = values
+  /** The first size takes the dish's price; without sizes the dish takes the last one's. */
+  const setSizes = (next: SizeDraft[]) => {
+    const [first, ...others] = next
+    if (sizes.length === 0 && first && !first.price)
+      draft.set({ sizes: [{ ...first, price }, ...others], price: '', marketPrice: false })
+    else draft.set({ sizes: next, ...(next.length === 0 ? { price: sizes[0]?.price ?? '' } : {}) })
+  }
+  return {
+    values,
+    base: draft.base,
+    set: draft.set,
+    setSizes,
+    faults: all,
+    pending,
+    failed,
+    conflict: updating.conflict,
+    uploading,
+    setUploading,
+    save: () => store(values),
+    keepMine,
+    takeTheirs,
+    close,
+  }
+}
+
+type FieldsProps = Pick<Props, 'item' | 'askedAgainAt'> & { form: ReturnType<typeof useItemForm> }
+
+/** The fields of a dish, under the banner of a failed save. */
+function DishFields({ form, item, askedAgainAt }: FieldsProps) {
+  const t = useT()
+  const { locale } = useLocale()
+  const { values, base, set, faults, failed, conflict } = form
   const { price, name, description, imageUrl, marketPrice, sizes, soldOut } = values
   const lastCheck = (): AllergenCheckState => {
     if (!item) return 'again'
@@ -133,13 +165,117 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
       ? { checkedOn: formatLongDate(localDateTimeAt(new Date(contents.checkedAt)).date, locale) }
       : state
   }
-  /** The first size takes the dish's price; without sizes the dish takes the last one's. */
-  const setSizes = (next: SizeDraft[]) => {
-    const [first, ...others] = next
-    if (sizes.length === 0 && first && !first.price)
-      draft.set({ sizes: [{ ...first, price }, ...others], price: '', marketPrice: false })
-    else draft.set({ sizes: next, ...(next.length === 0 ? { price: sizes[0]?.price ?? '' } : {}) })
-  }
+  return (
+    <>
+      {conflict && <ConflictBanner onMine={() => void form.keepMine()} onTheirs={() => void form.takeTheirs()} />}
+      {failed && !conflict && (
+        <Banner tone="bad" title={t(m.dashboard_save_failed)}>
+          <p>{t(m.menu_kept)}</p>
+        </Banner>
+      )}
+      <div id="imageUrl">
+        <PictureField
+          label={t(m.menu_image)}
+          value={imageUrl}
+          onChange={(next) => set({ imageUrl: next })}
+          error={faults['imageUrl']}
+          onBusy={form.setUploading}
+        />
+      </div>
+      <LocalizedField
+        name="name"
+        label={t(m.menu_name)}
+        required
+        maxLength={menuTextLimits.name}
+        value={name}
+        before={base?.name}
+        onChange={(next) => set({ name: next })}
+        faults={faults}
+      />
+      <FieldPair>
+        <Field
+          label={t(m.menu_category)}
+          required
+          help={t(m.menu_under_tab, { tab: t(tabNames[tabOfCategory(values.category)]) })}
+          error={faults['category']}
+        >
+          {(described) => (
+            <CategorySelect
+              {...described}
+              value={values.category}
+              onChange={(next) => next && set({ category: next })}
+            />
+          )}
+        </Field>
+        {sizes.length === 0 && (
+          <TextField
+            label={t(m.menu_price)}
+            name="price"
+            required={!marketPrice}
+            maxLength={menuTextLimits.price}
+            help={t(m.menu_price_help)}
+            value={price}
+            onChange={(next) => set({ price: next })}
+            error={faults['price']}
+            autoComplete="off"
+          />
+        )}
+      </FieldPair>
+      {sizes.length === 0 && (
+        <CheckField
+          label={t(m.menu_market_price)}
+          help={t(m.menu_market_price_help)}
+          checked={marketPrice ?? false}
+          onChange={(next) => set({ marketPrice: next })}
+        />
+      )}
+      <SizesFields sizes={sizes} before={base?.sizes} onChange={form.setSizes} faults={faults} />
+      <LocalizedField
+        name="description"
+        label={t(m.menu_owner_description)}
+        help={t(m.menu_description_help)}
+        rows={4}
+        maxLength={menuTextLimits.description}
+        value={description}
+        before={base?.description}
+        onChange={(next) => set({ description: next })}
+        faults={faults}
+      />
+      <AllergenFields
+        value={values.contents}
+        onChange={(contents) => set({ contents })}
+        lastCheck={lastCheck()}
+        faults={faults}
+      />
+      <SwitchField
+        label={t(m.menu_sold_out_today)}
+        help={t(m.menu_sold_out_help)}
+        checked={soldOut ?? false}
+        onChange={(next) => set({ soldOut: next })}
+      />
+      <AvailabilityFields windows={values.soldWhen} onChange={(soldWhen) => set({ soldWhen })} faults={faults} />
+      <CheckField
+        label={t(m.menu_dish_not_catering)}
+        help={t(m.menu_dish_not_catering_help)}
+        checked={values.notForCatering}
+        onChange={(notForCatering) => set({ notForCatering })}
+      />
+      <SwitchField
+        label={t(m.menu_dish_hide)}
+        help={t(m.menu_dish_hide_help)}
+        checked={values.hidden}
+        onChange={(hidden) => set({ hidden })}
+      />
+    </>
+  )
+}
+
+/** The form of a dish: picture, name, category, price, description, sold out today. */
+export function ItemDrawer({ item, category, askedAgainAt, onClose, onDelete }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const form = useItemForm(item, category, onClose)
+  const { pending, uploading, close } = form
   return (
     <Drawer
       title={item ? localize(item.name, locale) : t(m.menu_item_new)}
@@ -161,106 +297,8 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
         </>
       }
     >
-      <Form id="dish-form" onSubmit={() => void store(values)}>
-        {updating.conflict && <ConflictBanner onMine={() => void keepMine()} onTheirs={() => void takeTheirs()} />}
-        {failed && !updating.conflict && (
-          <Banner tone="bad" title={t(m.dashboard_save_failed)}>
-            <p>{t(m.menu_kept)}</p>
-          </Banner>
-        )}
-        <div id="imageUrl">
-          <PictureField
-            label={t(m.menu_image)}
-            value={imageUrl}
-            onChange={(next) => draft.set({ imageUrl: next })}
-            error={all['imageUrl']}
-            onBusy={setUploading}
-          />
-        </div>
-        <LocalizedField
-          name="name"
-          label={t(m.menu_name)}
-          required
-          maxLength={menuTextLimits.name}
-          value={name}
-          before={draft.base?.name}
-          onChange={(next) => draft.set({ name: next })}
-          faults={all}
-        />
-        <FieldPair>
-          <Field
-            label={t(m.menu_category)}
-            required
-            help={t(m.menu_under_tab, { tab: t(tabNames[tabOfCategory(values.category)]) })}
-            error={all['category']}
-          >
-            {(described) => (
-              <CategorySelect
-                {...described}
-                value={values.category}
-                onChange={(next) => next && draft.set({ category: next })}
-              />
-            )}
-          </Field>
-          {sizes.length === 0 && (
-            <TextField
-              label={t(m.menu_price)}
-              name="price"
-              required={!marketPrice}
-              maxLength={menuTextLimits.price}
-              help={t(m.menu_price_help)}
-              value={price}
-              onChange={(next) => draft.set({ price: next })}
-              error={all['price']}
-              autoComplete="off"
-            />
-          )}
-        </FieldPair>
-        {sizes.length === 0 && (
-          <CheckField
-            label={t(m.menu_market_price)}
-            help={t(m.menu_market_price_help)}
-            checked={marketPrice ?? false}
-            onChange={(next) => draft.set({ marketPrice: next })}
-          />
-        )}
-        <SizesFields sizes={sizes} before={draft.base?.sizes} onChange={setSizes} faults={all} />
-        <LocalizedField
-          name="description"
-          label={t(m.menu_owner_description)}
-          help={t(m.menu_description_help)}
-          rows={4}
-          maxLength={menuTextLimits.description}
-          value={description}
-          before={draft.base?.description}
-          onChange={(next) => draft.set({ description: next })}
-          faults={all}
-        />
-        <AllergenFields
-          value={values.contents}
-          onChange={(contents) => draft.set({ contents })}
-          lastCheck={lastCheck()}
-          faults={all}
-        />
-        <SwitchField
-          label={t(m.menu_sold_out_today)}
-          help={t(m.menu_sold_out_help)}
-          checked={soldOut ?? false}
-          onChange={(next) => draft.set({ soldOut: next })}
-        />
-        <AvailabilityFields windows={values.soldWhen} onChange={(soldWhen) => draft.set({ soldWhen })} faults={all} />
-        <CheckField
-          label={t(m.menu_dish_not_catering)}
-          help={t(m.menu_dish_not_catering_help)}
-          checked={values.notForCatering}
-          onChange={(notForCatering) => draft.set({ notForCatering })}
-        />
-        <SwitchField
-          label={t(m.menu_dish_hide)}
-          help={t(m.menu_dish_hide_help)}
-          checked={values.hidden}
-          onChange={(hidden) => draft.set({ hidden })}
-        />
+      <Form id="dish-form" onSubmit={() => void form.save()}>
+        <DishFields form={form} item={item} askedAgainAt={askedAgainAt} />
       </Form>
     </Drawer>
   )

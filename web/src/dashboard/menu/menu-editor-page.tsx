@@ -94,29 +94,17 @@ export function MenuEditorPage() {
             options: filterOptions(t, askedAgainAt, now),
           }}
           beside={
-            <>
-              <div className={styles.select}>
-                <CategorySelect
-                  aria-label={t(m.menu_category)}
-                  value={category}
-                  onChange={(next) => {
-                    seek()
-                    setCategory(next)
-                  }}
-                  none={t(m.menu_all_categories)}
-                />
-              </div>
-              <Button
-                icon="grip"
-                aria-haspopup="dialog"
-                onClick={() => {
-                  seek()
-                  setOrdering(true)
-                }}
-              >
-                {t(m.menu_dish_order)}
-              </Button>
-            </>
+            <ListTools
+              category={category}
+              onCategory={(next) => {
+                seek()
+                setCategory(next)
+              }}
+              onOrder={() => {
+                seek()
+                setOrdering(true)
+              }}
+            />
           }
           more={more}
           onSeek={seek}
@@ -156,6 +144,28 @@ export function MenuEditorPage() {
         />
       )}
     </DashboardPage>
+  )
+}
+
+type ToolsProps = { category: Category | ''; onCategory: (category: Category | '') => void; onOrder: () => void }
+
+/** The choice of a category, and the button that sorts its dishes. */
+function ListTools({ category, onCategory, onOrder }: ToolsProps) {
+  const t = useT()
+  return (
+    <>
+      <div className={styles.select}>
+        <CategorySelect
+          aria-label={t(m.menu_category)}
+          value={category}
+          onChange={onCategory}
+          none={t(m.menu_all_categories)}
+        />
+      </div>
+      <Button icon="grip" aria-haspopup="dialog" onClick={onOrder}>
+        {t(m.menu_dish_order)}
+      </Button>
+    </>
   )
 }
 

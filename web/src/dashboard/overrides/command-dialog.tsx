@@ -2,12 +2,13 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { formatHours } from '#shared/hours/hours-format.ts'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
+import type { Locale } from '#shared/validation.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
 import type { BusinessClock } from '#shared/time/business-day.ts'
 import { type Interpretation, interpretCommand } from '#shared/commands/interpret.ts'
 import { localize as textSaid } from '#shared/localized-text.ts'
 import { type CommandPreview, maxNoticeLength, OverrideCommand } from '#shared/overrides/types.ts'
-import { useT } from '#web/app/locale.tsx'
+import { type Translate, useT } from '#web/app/locale.tsx'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { Sheet } from '#web/dashboard/ui/dialog.tsx'
 import { TextField, FieldError } from '#web/dashboard/ui/field.tsx'
@@ -69,8 +70,9 @@ const isDate = (choice: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(choice)
 
 /** Builds the command of a question, once it is answered. */
 function answered({ order, choices }: Ask, given: readonly string[]): OverrideMessage | undefined {
-  if (!order || given.length === 0) return undefined
-  return choices.some(isStamp) ? { ...order, at: given[0]! } : { ...order, dishes: [...given] }
+  const [first] = given
+  if (!order || first === undefined) return undefined
+  return choices.some(isStamp) ? { ...order, at: first } : { ...order, dishes: [...given] }
 }
 
 /** The parsed text: each command with its consequences and open questions. Nothing happens before a tap. */
@@ -114,7 +116,7 @@ export function CommandDialog({ text, said, menu, telling, now, onClose, onDone,
   const nothing = said.orders.length === 0 && said.asks.length === 0
 
   const carryOut = async () => {
-    const what = doable.length === 1 ? doable[0]!.title : t(m.overrides_said_done, { count: doable.length })
+    const what = doable.length === 1 && doable[0] ? doable[0].title : t(m.overrides_said_done, { count: doable.length })
     const all = await give(
       doable.map(({ order }) => order),
       what,
@@ -123,14 +125,6 @@ export function CommandDialog({ text, said, menu, telling, now, onClose, onDone,
     if (all) onDone()
     else again()
   }
-  const words =
-    doable.length === 0
-      ? t(m.overrides_said_none)
-      : doable.length === 1
-        ? t(m.overrides_said_do)
-        : doable.length === 2
-          ? t(m.overrides_said_do_two)
-          : t(m.overrides_said_do_all, { count: doable.length })
   return (
     <Sheet
       title={t(m.overrides_said)}
@@ -149,7 +143,7 @@ export function CommandDialog({ text, said, menu, telling, now, onClose, onDone,
             unavailable={doable.length === 0 || !sure}
             onClick={() => void carryOut()}
           >
-            {strands.saving(words)}
+            {strands.saving(confirmText(t, doable.length))}
           </Button>
         )
       }
@@ -179,27 +173,7 @@ export function CommandDialog({ text, said, menu, telling, now, onClose, onDone,
         />
       ))}
       {said.orders.some(({ verb }) => verb === 'say') && (
-        <>
-          <RadioChips
-            label={t(m.overrides_said_line_in)}
-            value={lineIn}
-            options={[
-              ['en', t(m.translations_owner_english)],
-              ['es', t(m.translations_owner_spanish)],
-            ]}
-            onChange={setLineIn}
-          />
-          <TextField
-            label={t(other === 'en' ? m.translations_english : m.translations_spanish, {
-              label: t(m.overrides_t_line),
-            })}
-            help={t(m.overrides_said_line_too)}
-            lang={other}
-            value={lineToo}
-            maxLength={maxNoticeLength}
-            onChange={setLineToo}
-          />
-        </>
+        <NoticeFields {...{ lineIn, setLineIn, lineToo, setLineToo }} />
       )}
       {strands.list}
       {rest && !nothing && <p className={styles.help}>{t(m.overrides_said_rest, { rest })}</p>}
@@ -213,6 +187,51 @@ export function CommandDialog({ text, said, menu, telling, now, onClose, onDone,
         </div>
       )}
     </Sheet>
+  )
+}
+
+const confirmText = (t: Translate, count: number): string =>
+  count === 0
+    ? t(m.overrides_said_none)
+    : count === 1
+      ? t(m.overrides_said_do)
+      : count === 2
+        ? t(m.overrides_said_do_two)
+        : t(m.overrides_said_do_all, { count })
+
+type NoticeProps = {
+  lineIn: Locale
+  setLineIn: (locale: Locale) => void
+  lineToo: string
+  setLineToo: (text: string) => void
+}
+
+/** The language of a notice, and its text in the other one. */
+function NoticeFields({ lineIn, setLineIn, lineToo, setLineToo }: NoticeProps) {
+  const t = useT()
+  const other = lineIn === 'en' ? 'es' : 'en'
+  return (
+    <>
+      <RadioChips
+        label={t(m.overrides_said_line_in)}
+        value={lineIn}
+        options={[
+          ['en', t(m.translations_owner_english)],
+          ['es', t(m.translations_owner_spanish)],
+        ]}
+        onChange={setLineIn}
+      />
+      <TextField
+        label={t(other === 'en' ? m.translations_english : m.translations_spanish, {
+          label: t(m.overrides_t_line),
+        })}
+        help={t(m.overrides_said_line_too)}
+        lang={other}
+        value={lineToo}
+        maxLength={maxNoticeLength}
+        onChange={setLineToo}
+      />
+    </>
   )
 }
 
