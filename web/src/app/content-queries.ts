@@ -36,6 +36,9 @@ export const publishedQuery =
 const listed = (content: object): object[] =>
   Array.isArray(content) ? content.filter((item) => typeof item === 'object' && item) : []
 
+/** Returns the text fields of a published thing. */
+const textsOf = <T extends object>(item: object): T => pickTextFields(item) as T
+
 const dish = (item: object): Dish =>
   ({ ...item, name: '', price: '', description: '', imageUrl: '', ...pickTextFields(item) }) as Dish
 
@@ -54,19 +57,11 @@ export const truckQuery = publishedQuery('truck', (content) => listed(content) a
 /** Builds the query of a page of posts. Its first and last post name their neighbours by path. */
 export const blogQuery = (page?: string) =>
   publishedQuery(page ? `blog/page/${encodeURIComponent(page)}` : 'blog', (content) =>
-    listed(content).map(
-      (post) => pickTextFields(post) as unknown as Localized<Post> & { older?: string; newer?: string },
-    ),
+    listed(content).map(textsOf<Localized<Post> & { older?: string; newer?: string }>),
   )
 /** Builds the query of one post. The loader has already retried. */
 export const postQuery = (slug: string) =>
-  publishedQuery(
-    `blog/${encodeURIComponent(slug)}`,
-    (content) => pickTextFields(content) as unknown as Localized<WholePost>,
-    {
-      retryOnMount: false,
-    },
-  )
+  publishedQuery(`blog/${encodeURIComponent(slug)}`, textsOf<Localized<WholePost>>, { retryOnMount: false })
 
 /** Fetches published content in the language of the address. */
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever it is made of

@@ -29,22 +29,22 @@ type Asked = Work & {
 /** A message of a page: the addresses of its loaded files. */
 type Told = Work & { source: { url: string } | null; data: string[] }
 
-const scope = globalThis as unknown as {
+declare const self: {
   registration: ServiceWorkerRegistration
   skipWaiting: () => Promise<void>
   addEventListener: <E extends Event>(name: string, heard: (event: E) => void) => void
 }
 
-scope.addEventListener<Work>('install', (event) => event.waitUntil(scope.skipWaiting()))
-scope.addEventListener<Work>('activate', (event) =>
+self.addEventListener<Work>('install', (event) => event.waitUntil(self.skipWaiting()))
+self.addEventListener<Work>('activate', (event) =>
   event.waitUntil(
-    Promise.all([scope.registration.navigationPreload?.enable(), empty([ofPages, ofFiles, ofPictures, ofOffline])]),
+    Promise.all([self.registration.navigationPreload?.enable(), empty([ofPages, ofFiles, ofPictures, ofOffline])]),
   ),
 )
-scope.addEventListener<Told>('message', (event) =>
+self.addEventListener<Told>('message', (event) =>
   event.waitUntil(inTurn(() => keepSeen(event.source?.url, event.data))),
 )
-scope.addEventListener<Asked>('fetch', (event) => {
+self.addEventListener<Asked>('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== location.origin) return
@@ -217,5 +217,5 @@ async function empty(except: readonly string[] = []): Promise<void> {
 async function goAway(): Promise<void> {
   gone = true
   await empty()
-  await scope.registration.unregister()
+  await self.registration.unregister()
 }

@@ -8,8 +8,11 @@ export const hasPasskeySupport = (): boolean =>
 /** An authenticator's answer, as it is sent. */
 export type PasskeyAssertion = { id: string; type: 'public-key'; response: Record<string, unknown> }
 
-const sent = (credential: Credential | null): PasskeyAssertion | undefined =>
-  credential instanceof PublicKeyCredential ? (credential.toJSON() as unknown as PasskeyAssertion) : undefined
+function sent(credential: Credential | null): PasskeyAssertion | undefined {
+  if (!(credential instanceof PublicKeyCredential)) return undefined
+  const { response, ...described } = credential.toJSON()
+  return { ...described, type: 'public-key', response: { ...response } }
+}
 
 /** Asks an authenticator to sign in; `quiet` offers it in the email field. Undefined if nothing was chosen. */
 export async function getPasskeyAssertion(

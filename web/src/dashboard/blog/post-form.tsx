@@ -12,6 +12,7 @@ import { Fields, TextField } from '#web/dashboard/ui/field.tsx'
 import { DashboardLink, useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Banner, Columns, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { PostPreview } from './post-preview.tsx'
 import { PostTextEditor } from './post-text-editor.tsx'
 import { usePostDeletion } from './use-post-deletion.ts'
@@ -28,15 +29,13 @@ export function PostForm({ post }: { post?: WholePost }) {
   const [previewing, setPreviewing] = useState(false)
   const [uploading, setUploading] = useState(false)
   const { values, slug, pending } = form
-  const [tried, setTried] = useState(0)
-  useEffect(() => {
-    if (tried > 0) document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus()
-  }, [tried])
+  const { aim, giveUp } = useErrorFocus(() => document.getElementById('main'))
   /** A tap during an upload waits for it, and is dropped if the upload fails. */
   const [wanted, setWanted] = useState<{ published: boolean; imageUrl: string }>()
   const save = async (published: boolean) => {
     if (uploading) return setWanted({ published, imageUrl: values.imageUrl })
-    if (!(await form.save({ published }))) setTried((times) => times + 1)
+    aim()
+    if (await form.save({ published })) giveUp()
     return undefined
   }
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- it saves what is typed by then, and ends the wait at once

@@ -26,16 +26,25 @@ const fieldOf: Readonly<Record<string, string>> = {
   descriptionEs: 'description.es',
 }
 
+type LineValues = {
+  name: LocalizedDraft
+  price: string
+  category: Category | ''
+  description: LocalizedDraft
+  marketPrice: boolean
+  contents: ContentCells
+}
+
 /** Manages the corrected values of a line. The line's own errors show until the owner tries again. */
 function useLineFix(line: PlannedLine, onMend: Props['onMend']) {
   const t = useT()
-  const [values, setValues] = useState({
-    name: { en: line.name, es: line.nameEs ?? '' } as LocalizedDraft,
+  const [values, setValues] = useState<LineValues>({
+    name: { en: line.name, es: line.nameEs ?? '' },
     price: line.price,
-    category: line.category ?? ('' as Category | ''),
-    description: { en: line.description ?? '', es: line.descriptionEs ?? '' } as LocalizedDraft,
+    category: line.category ?? '',
+    description: { en: line.description ?? '', es: line.descriptionEs ?? '' },
     marketPrice: line.marketPrice ?? false,
-    contents: { ...line.contents } as ContentCells,
+    contents: { ...line.contents },
   })
   const cells = contentColumns.filter((column) => line.contents?.[column] !== undefined || line.fields?.[column])
   const why = Object.entries(lineErrorsByField(t, line))
@@ -45,7 +54,7 @@ function useLineFix(line: PlannedLine, onMend: Props['onMend']) {
   const atFields = wrong
     ? firstFieldErrors(t, wrong)
     : Object.fromEntries(why.map(([field, words]) => [fieldOf[field] ?? field, words]))
-  const fields = [...Object.keys(fieldOf), 'price', 'category', ...cells]
+  const fields = new Set<string>([...Object.keys(fieldOf), 'price', 'category', ...cells])
 
   const mend = () => {
     const { contents, ...typed } = values
@@ -78,7 +87,7 @@ function useLineFix(line: PlannedLine, onMend: Props['onMend']) {
     cells,
     faults: Object.fromEntries(Object.entries(atFields).filter(([field]) => !anew.has(field.split('.')[0] ?? field))),
     /** The errors of columns that have no field. */
-    why: why.filter(([field]) => !fields.includes(field)),
+    why: why.filter(([field]) => !fields.has(field)),
     mend,
   }
 }

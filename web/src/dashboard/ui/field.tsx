@@ -1,12 +1,13 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import * as styles from './field.css.ts'
+import { type DescribedControl, describeControl } from '#web/ui/described-control.ts'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-type Described = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 type Common = {
   label: string
   help?: ReactNode
@@ -28,25 +29,17 @@ type FormProps = {
 /** A form in one column. `onSubmit` runs without a page load, and the first field with an error gets the focus. */
 export function Form({ onSubmit, children, id, aims = false }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const tried = useRef(aims)
-  useEffect(() => {
-    const wrong = tried.current && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (!wrong) return
-    tried.current = false
-    wrong.focus()
-  })
+  const { aim, giveUp } = useErrorFocus(() => form.current, aims)
   return (
     <form
       ref={form}
       {...(id ? { id } : {})}
       className={styles.form}
       noValidate
-      onInput={() => {
-        tried.current = false
-      }}
+      onInput={giveUp}
       onSubmit={(event) => {
         event.preventDefault()
-        tried.current = true
+        aim()
         onSubmit?.()
       }}
     >
@@ -77,11 +70,10 @@ export function Field({
   required,
   mark,
   children,
-}: Common & { children: (described: Described) => ReactNode }) {
+}: Common & { children: (described: DescribedControl) => ReactNode }) {
   const id = useId()
   const note = error || help ? `${id}-note` : undefined
   const marked = mark ? `${id}-mark` : undefined
-  const described = [marked, note].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
       <div className={styles.head}>
@@ -91,11 +83,7 @@ export function Field({
         </label>
         {mark && <span id={marked}>{mark}</span>}
       </div>
-      {children({
-        id,
-        ...(error ? { 'aria-invalid': true } : {}),
-        ...(described ? { 'aria-describedby': described } : {}),
-      })}
+      {children(describeControl(id, { required, error, notes: [marked, note] }))}
       {error ? (
         <FieldError {...(note ? { id: note } : {})}>{error}</FieldError>
       ) : (
@@ -121,7 +109,6 @@ export const TextField = ({ label, help, error, required, mark, value, onChange,
       <input
         {...rest}
         {...described}
-        aria-required={required || undefined}
         className={styles.input}
         value={value}
         onChange={(event) => onChange(event.target.value)}
@@ -179,7 +166,6 @@ export const TextArea = ({ label, help, error, required, mark, value, onChange, 
         rows={4}
         {...rest}
         {...described}
-        aria-required={required || undefined}
         className={`${styles.input} ${styles.area}`}
         value={value}
         onChange={(event) => onChange(event.target.value)}
@@ -222,7 +208,6 @@ export const NumberField = ({
           {...{ min, max, step, name }}
           type="text"
           inputMode={step === 'any' ? 'decimal' : 'numeric'}
-          aria-required={required || undefined}
           className={styles.input}
           value={value}
           onChange={(event) => onChange(event.target.value)}

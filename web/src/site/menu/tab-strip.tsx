@@ -1,21 +1,15 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { type TabId, menuTabs } from '#shared/menu/menu.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as globals from '#web/styles/global.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
+import { tabKeys } from '#web/ui/tab-keys.ts'
 import { tabNames } from './tab-names.ts'
 import * as styles from './tab-strip.css.ts'
 
 /** One step of the strip in px. */
 const step = 300
-
-const moves: Record<string, (index: number) => number> = {
-  ArrowRight: (index) => (index + 1) % menuTabs.length,
-  ArrowLeft: (index) => (index + menuTabs.length - 1) % menuTabs.length,
-  Home: () => 0,
-  End: () => menuTabs.length - 1,
-}
 
 /** The sticky tabs: anchor links before hydration, tabs with arrow keys after it. */
 export function TabStrip({ active, onChoose }: { active: TabId | undefined; onChoose: (tab: TabId) => void }) {
@@ -32,14 +26,6 @@ export function TabStrip({ active, onChoose }: { active: TabId | undefined; onCh
     isTaken.current = true
   }, [active])
   const scroll = (by: number) => strip.current?.scrollBy({ left: by, behavior: 'smooth' })
-  const onKeyDown = (event: KeyboardEvent) => {
-    const move = moves[event.key]
-    if (!move) return
-    event.preventDefault()
-    const next = menuTabs[move(menuTabs.findIndex(({ id }) => id === active))]!
-    onChoose(next.id)
-    document.getElementById(`tab-${next.id}`)?.focus({ preventScroll: true })
-  }
   return (
     <div className={styles.tabs}>
       <div className={`${globals.wrap} ${styles.tabsRow}`}>
@@ -57,7 +43,11 @@ export function TabStrip({ active, onChoose }: { active: TabId | undefined; onCh
           role="tablist"
           aria-label={t(m.menu_sections)}
           ref={strip}
-          onKeyDown={onKeyDown}
+          onKeyDown={tabKeys(
+            menuTabs.map(({ id }) => id),
+            active,
+            onChoose,
+          )}
         >
           {menuTabs.map(({ id }, index) => (
             <a

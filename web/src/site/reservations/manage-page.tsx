@@ -12,7 +12,7 @@ import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { type Message, type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
 import type { ToastText } from '#web/app/toast.tsx'
-import { focusWhenRendered } from '#web/site/ui/focus.ts'
+import { focusWhenRendered } from '#web/ui/focus.ts'
 import { FormNote } from '#web/site/ui/form-note.tsx'
 import { WithPhone } from '#web/site/ui/with-phone.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -123,7 +123,7 @@ function Managed({ reservation, token, done, onStands }: Props) {
   const [doing, setDoing] = useState<'change' | 'cancel'>()
   const [fault, setFault] = useState<ToastText>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { reservationDate, reservationTime, partySize, status, mail, canChange, canCancel } = reservation
+  const { reservationDate, reservationTime, partySize, status, mail, canChange } = reservation
   const stands = (after: ManagedReservation, is?: WaitlistOutcome) => {
     onStands(after, is)
     setDoing(undefined)

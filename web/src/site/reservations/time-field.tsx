@@ -4,7 +4,7 @@ import type { ErrorCode } from '#shared/api-error.ts'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import * as buttons from '#web/site/ui/button.css.ts'
 import { Field } from '#web/site/ui/field.tsx'
-import { focusWhenRendered } from '#web/site/ui/focus.ts'
+import { focusWhenRendered } from '#web/ui/focus.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as styles from './time-field.css.ts'
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
+import { type DescribedControl, describeControl } from '#web/ui/described-control.ts'
 import { Icon } from './icon.tsx'
 import * as styles from './form.css.ts'
 
-type Described = { id: string; 'aria-required'?: true; 'aria-invalid'?: true; 'aria-describedby'?: string }
 type Props = {
   id: string
   label: string
@@ -14,7 +14,7 @@ type Props = {
   /** The error message. */
   error?: string | undefined
   /** Renders the control with its id and descriptions. */
-  children: (described: Described) => ReactNode
+  children: (described: DescribedControl) => ReactNode
 }
 
 /** Marks a required field visually; screen readers use `aria-required`. */
@@ -23,19 +23,15 @@ const Asterisk = () => <span aria-hidden="true"> *</span>
 /** A label, control, error and help. */
 export function Field({ id, label, required, optional, help, error, children }: Props) {
   const t = useT()
-  const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
         {label}
         {required && <Asterisk />} {optional && <small>{t(m.form_optional)}</small>}
       </label>
-      {children({
-        id,
-        ...(required ? { 'aria-required': true } : {}),
-        ...(error ? { 'aria-invalid': true } : {}),
-        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
-      })}
+      {children(
+        describeControl(id, { required, error, notes: [error && `${id}-error`, help ? `${id}-help` : undefined] }),
+      )}
       {error && (
         <p className={styles.fieldError} id={`${id}-error`}>
           <Icon name="warning" />

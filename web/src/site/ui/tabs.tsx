@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { tabKeys } from '#web/ui/tab-keys.ts'
 import * as styles from './form.css.ts'
 
 type Tab = { id: string; label: string; panel: ReactNode }
@@ -11,17 +12,18 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     const named = location.hash.slice(1)
     if (named && ids.split(' ').includes(named)) setActive(named)
   }, [ids])
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (!step) return
-    event.preventDefault()
-    const next = tabs[(tabs.findIndex(({ id }) => id === active) + step + tabs.length) % tabs.length]!
-    setActive(next.id)
-    document.getElementById(`tab-${next.id}`)?.focus()
-  }
   return (
     <>
-      <div className={styles.switcher} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div
+        className={styles.switcher}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={tabKeys(
+          tabs.map(({ id }) => id),
+          active,
+          setActive,
+        )}
+      >
         {tabs.map((tab) => (
           <a
             key={tab.id}

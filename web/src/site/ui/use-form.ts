@@ -10,7 +10,8 @@ import type { ToastText } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useEarlySubmit } from '#web/ui/use-early-submit.ts'
 import { isDefinitiveError } from './is-definitive-error.ts'
-import { focusFirstError, focusWhenRendered } from './focus.ts'
+import { focusWhenRendered } from '#web/ui/focus.ts'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { guestErrorMessages } from './guest-error-messages.ts'
 import { errorText } from './error-text.ts'
 
@@ -59,20 +60,18 @@ export function useForm<C extends Endpoint<any, any>, Values extends object>({
   changes,
   onDone,
 }: Options<C, Values>) {
-  const t = useT()
   const { locale } = useLocale()
   const queryClient = useQueryClient()
   const { values: own, set: keep, filling, asking, settle } = useSubmission(name, empty)
   const values = { ...own, ...given }
-  const [faults, setFaults] = useState<Record<string, string[]>>({})
-  const [marked, setMarked] = useState<{ field: string; say: ToastText }>()
-  const [note, setNote] = useState<ToastText>()
+  const errors = useErrors(values, missing)
   const [refused, setRefused] = useState<ReturnType<typeof refusalOf<Values>>>()
   const [asks, setAsks] = useState<string>()
   const answered = useRef<readonly string[]>([])
   const [done, setDone] = useState<{ answer: AnswerOf<C>; values: Values }>()
   const place = useRef<HTMLFormElement>(null)
   useEarlySubmit(place)
+  const { aim, giveUp } = useErrorFocus(() => place.current)
 
   const sending = useMutation({
     mutationFn: () => {
@@ -91,17 +90,10 @@ export function useForm<C extends Endpoint<any, any>, Values extends object>({
       // The key belongs to a submission before the last change.
       if (reason === 'key-reused' && doubts) return ask('again')
       // Clears the hidden field, which a browser extension may have filled.
-      if (reason === 'looks-automated') keep({ website: '' } as unknown as Partial<Values>)
-      setFaults(byField(fields))
-      const fault = reason === 'invalid' && firstOf(fields)
-      const say = fault
-        ? (now: Translate) => fieldErrorText(now, fault)
-        : errorText(error, { ...guestErrorMessages, ...words }, failed)
-      fail(say)
+      if (reason === 'looks-automated') keep({ ...values, website: '' })
       const field = reason && about[reason]
-      if (!field) return
-      setMarked({ field, say })
-      focusFirstError(place.current!)
+      errors.show(fields, failureText(error, { ...guestErrorMessages, ...words }, failed), field)
+      if (field) aim()
     },
     // Not awaited: sending would be blocked until then.
     onSettled: () => {
@@ -109,28 +101,22 @@ export function useForm<C extends Endpoint<any, any>, Values extends object>({
     },
   })
 
-  const fail = (say: ToastText): void => setNote(() => say)
-
   /** Submitting again while a question is open leads to it (see confirm-prompt.tsx). */
   function ask(doubt: string) {
     setAsks(doubt)
-    focusWhenRendered('[data-safe]', place.current!)
+    focusWhenRendered('[data-safe]', place.current ?? document)
   }
 
   function send(settled: readonly string[]): void {
     if (sending.isPending) return
     answered.current = settled
-    setNote(undefined)
-    setMarked(undefined)
+    errors.clear()
     setDone(undefined)
-    const found = { ...validateFields(call.input, { ...input(values), locale }), ...alsoWrong?.(values) }
-    setFaults(byField(found))
-    const fault = firstOf(found)
-    if (fault) {
-      const lacks = Object.keys(missing).some((field) => isEmpty(values[field as keyof Values]))
-      fail((now) => (lacks ? now(m.form_fillRequired) : fieldErrorText(now, fault)))
-      return focusFirstError(place.current!)
-    }
+    const isRefused = errors.refuse({
+      ...validateFields(call.input, { ...input(values), locale }),
+      ...alsoWrong?.(values),
+    })
+    if (isRefused) return aim()
     const doubt = doubts?.(values).find((one) => !settled.includes(one))
     if (doubt) return ask(doubt)
     setAsks(undefined)
@@ -142,25 +128,19 @@ export function useForm<C extends Endpoint<any, any>, Values extends object>({
     /** Changes fields, and clears their errors and the form's result. */
     set: (changed: Partial<Values>) => {
       keep(changed)
-      setNote(undefined)
-      setMarked((now) => (now && now.field in changed ? undefined : now))
+      errors.forget(changed)
+      giveUp()
       setDone(undefined)
       setAsks(undefined)
-      setFaults((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))))
     },
     /** Returns a field's error message. */
-    error: (field: keyof Values & string): string | undefined => {
-      if (marked?.field === field) return marked.say(t)
-      const fault = faults[field]?.[0]
-      const lacking = isEmpty(values[field]) && missing[field]
-      return fault && (lacking ? t(lacking) : fieldErrorText(t, fault))
-    },
+    error: errors.of,
     /** The field of the last refusal, until it changes. */
-    marked: marked?.field,
+    marked: errors.marked,
     /** The last refusal: its code, values and time in ms. It stays while typing. */
     refused,
     /** The form's error message. */
-    note: note?.(t),
+    note: errors.note,
     pending: sending.isPending,
     /** Deletes the input. */
     drop: () => settle(true),
@@ -171,7 +151,7 @@ export function useForm<C extends Endpoint<any, any>, Values extends object>({
     sendAnyway: () => send([...answered.current, ...(asks ? [asks] : [])]),
     sendNothing: () => {
       setAsks(undefined)
-      focusWhenRendered('[type="submit"]', place.current!)
+      focusWhenRendered('[type="submit"]', place.current ?? document)
     },
     /** Spread on the form; `dialog` sends nothing before hydration. */
     element: {
@@ -184,6 +164,55 @@ export function useForm<C extends Endpoint<any, any>, Values extends object>({
       },
     } as const,
   }
+}
+
+/** Manages the errors of a form: those of its fields, the last refusal of one, and the form's message. */
+function useErrors<Values extends object>(values: Values, missing: { readonly [Field in keyof Values]?: Message }) {
+  const t = useT()
+  const [faults, setFaults] = useState<Record<string, string[]>>({})
+  const [marked, setMarked] = useState<{ field: string; say: ToastText }>()
+  const [note, setNote] = useState<ToastText>()
+  return {
+    /** Shows the errors of a validation and returns whether there are any. */
+    refuse: (found: Record<string, string[]>): boolean => {
+      setFaults(byField(found))
+      const fault = firstOf(found)
+      const lacks = Object.keys(missing).some((field) => isEmpty(values[field as keyof Values]))
+      if (fault) setNote(() => (now: Translate) => (lacks ? now(m.form_fillRequired) : fieldErrorText(now, fault)))
+      return fault !== undefined
+    },
+    /** Shows a failure: its field errors, and its message at the form and at the field that it is about. */
+    show: (fields: Record<string, string[]> | undefined, say: ToastText, field: string | undefined) => {
+      setFaults(byField(fields))
+      setNote(() => say)
+      if (field) setMarked({ field, say })
+    },
+    clear: () => {
+      setNote(undefined)
+      setMarked(undefined)
+    },
+    /** Clears the errors of changed fields, and the form's. */
+    forget: (changed: object) => {
+      setNote(undefined)
+      setMarked((now) => (now && now.field in changed ? undefined : now))
+      setFaults((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))))
+    },
+    of: (field: keyof Values & string): string | undefined => {
+      if (marked?.field === field) return marked.say(t)
+      const fault = faults[field]?.[0]
+      const lacking = isEmpty(values[field]) && missing[field]
+      return fault && (lacking ? t(lacking) : fieldErrorText(t, fault))
+    },
+    marked: marked?.field,
+    note: note?.(t),
+  }
+}
+
+/** Returns the message of a failure: the first field error, or the error code's. */
+function failureText(error: Error, words: Partial<Record<ErrorCode, Message>>, failed: Message): ToastText {
+  const isInvalid = error instanceof ApiRequestError && error.reason === 'invalid'
+  const fault = isInvalid && firstOf(error.fields)
+  return fault ? (t) => fieldErrorText(t, fault) : errorText(error, words, failed)
 }
 
 /** Describes a refusal: its code, values and time in ms. */

@@ -5,6 +5,3 @@ export const focusWhenRendered = (selector: string, within: ParentNode = documen
     if (found) found.focus()
     else if (frames > 0) focusWhenRendered(selector, within, frames - 1)
   })
-
-/** Focuses the first field with an error. */
-export const focusFirstError = (form: ParentNode): void => focusWhenRendered('[aria-invalid="true"]', form)
