@@ -7,7 +7,7 @@ import {
   cacheControlOf,
   type RequestOf,
 } from '#shared/endpoint.ts'
-import { ApiError, errorCodes } from '#shared/api-error.ts'
+import { ApiError, type ErrorCode } from '#shared/api-error.ts'
 import { hasFeature } from '#shared/subscription/subscription.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
 import { IdempotencyKeyTakenError, type TransactionItem } from '#functions/db/table.ts'
@@ -30,12 +30,30 @@ export type LambdaHandler = (event: APIGatewayProxyEventV2) => Promise<APIGatewa
 /** Throws when the caller may not use the endpoint. */
 export type AccessGuard = (event: APIGatewayProxyEventV2, cookies: string[]) => Promise<void>
 
+/** The errors of the middleware, which handlers may throw as well. An endpoint declares any other. */
+export const middlewareErrors: ReadonlySet<ErrorCode> = new Set([
+  'invalid',
+  'not-json',
+  'bad-key',
+  'no-session',
+  'foreign-origin',
+  'second-factor-needed',
+  'other-account',
+  'too-large',
+  'wrong-type',
+  'no-access',
+  'key-reused',
+  'too-many',
+  'fault',
+  'unavailable',
+])
+
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
 /**
  * Wraps a handler in the middleware: origin, flood, session, size, type, schema, stored response, limit, feature. An
- * ApiError becomes its status and code. Any other error is logged and hidden. No answer has status 403, which the CDN
- * takes for a missing file.
+ * ApiError that the endpoint or the middleware names becomes its status and code. Any other error is logged and hidden.
+ * No answer has status 403, which the CDN takes for a missing file.
  */
 export function createHandler<C extends Endpoint<any, any>>(
   call: C,
@@ -54,7 +72,10 @@ export function createHandler<C extends Endpoint<any, any>>(
       const { raw, request } = await readOf(call, event)
       const answer = await once(call, event, raw, (remember) =>
         enter(call, event, () =>
-          handler(request, { remember, event, cookies, ip: viewerAddress(event), host: viewerHost(event) }),
+          namedOnly(
+            call,
+            handler(request, { remember, event, cookies, ip: viewerAddress(event), host: viewerHost(event) }),
+          ),
         ),
       )
       if (call.status === 302) return { ...movedTo(answer), cookies }
@@ -70,6 +91,13 @@ export function createHandler<C extends Endpoint<any, any>>(
     }
   }
 }
+
+/** Turns an ApiError that neither the endpoint nor the middleware names into a fault. */
+const namedOnly = <T>({ name, errors = [] }: Endpoint, answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    if (!(error instanceof ApiError) || middlewareErrors.has(error.reason) || errors.includes(error.reason)) throw error
+    throw new Error(`${name} does not declare its error ${error.reason}`, { cause: error })
+  })
 
 /** Redirects the browser to an address that only the handler chose. */
 const movedTo = ({ location }: { location: string }) => ({
@@ -165,7 +193,7 @@ function answerOf({ status, reason, message, fields, retryAfter }: ApiError): AP
   }
 }
 
-function asFault(call: Endpoint, event: APIGatewayProxyEventV2, error: unknown): keyof typeof errorCodes {
+function asFault(call: Endpoint, event: APIGatewayProxyEventV2, error: unknown): ErrorCode {
   log.fault('call-failed', error, { call: call.name, request: event.requestContext.requestId })
   const { name = '', code = '' } = (error ?? {}) as { name?: string; code?: string }
   return passing.test(name) || passing.test(code) ? 'unavailable' : 'fault'

@@ -34,12 +34,13 @@ function rowOf(endpoint: Endpoint): string[] {
     guardsOf(endpoint),
     code([...rows('GetItem'), ...found]),
     code(rows('PutItem')),
+    code(endpoint.errors ?? []),
     code(endpoint.triggers ?? []),
     endpoint.cacheSeconds ? `${endpoint.cacheSeconds} s` : '',
   ]
 }
 
-const head = ['endpoint', 'route', 'access', 'guards', 'reads', 'writes', 'triggers', 'cached']
+const head = ['endpoint', 'route', 'access', 'guards', 'reads', 'writes', 'errors', 'triggers', 'cached']
 
 function table(rows: readonly string[][]): string {
   const widths = head.map((name, column) =>
@@ -55,13 +56,13 @@ const sortKey = ({ path, method }: Endpoint): string => `${path} ${method}`
 const byRoute = (a: Endpoint, b: Endpoint): number => (sortKey(a) < sortKey(b) ? -1 : 1)
 
 /**
- * Returns the text of functions/ENDPOINTS.md: every endpoint with its route, access, guards, partitions and triggers.
+ * Returns the text of functions/ENDPOINTS.md: every endpoint with its route, access, guards, partitions, errors, triggers.
  */
 export const endpointsPage = (): string =>
   [
     '# Endpoints',
     '`npm run docs` writes this page from `shared/*/*endpoints.ts` and `infra/manifest`. A test fails when it is stale.',
-    '- **guards**: requests of one network address (`10 a minute`), the count of its invalid bodies, the feature of the subscription, an Idempotency-Key, the largest body where it is not 64 KB, a throttle of its own at the gateway (a second/burst).\n- **reads**, **writes**: partitions of the table, with the middleware’s. `gsi1:` and `gsi2:` are indexes.\n- **triggers**: jobs that the handler may start.',
+    '- **guards**: requests of one network address (`10 a minute`), the count of its invalid bodies, the feature of the subscription, an Idempotency-Key, the largest body where it is not 64 KB, a throttle of its own at the gateway (a second/burst).\n- **reads**, **writes**: partitions of the table, with the middleware’s. `gsi1:` and `gsi2:` are indexes.\n- **errors**: error codes of the handler, besides the middleware’s (`middlewareErrors` in `http/create-handler.ts`).\n- **triggers**: jobs that the handler may start.',
     ...endpointGroups.map(
       ({ context, endpoints }) => `## ${context}\n\n${table(endpoints.toSorted(byRoute).map(rowOf))}`,
     ),

@@ -35,15 +35,16 @@ const guesses = { count: 30, seconds: 15 * 60 }
 
 /**
  * Signs in: returns a session, or a challenge that comes first. The handler counts guesses, because it knows the
- * browser. Errors: not-the-owner, not-personnel, too-many (see shared/auth/README, Sessions).
+ * browser.
  */
 export const signIn = /* @__PURE__ */ defineEndpoint('sign-in', 'POST /api/session', 'session', {
   input: SignInInput,
   output: outputType<SignInResult>(),
+  errors: ['changed-meanwhile', 'sign-in-refused', 'not-the-owner', 'not-personnel', 'challenge-over'],
   table: 'write',
 })
 
-/** Answers a challenge, at most five times within five minutes. Errors: challenge-over after that. */
+/** Answers a challenge, at most five times within five minutes. */
 export const answerChallenge = /* @__PURE__ */ defineEndpoint(
   'answer-challenge',
   'POST /api/session/challenge',
@@ -51,6 +52,15 @@ export const answerChallenge = /* @__PURE__ */ defineEndpoint(
   {
     input: ChallengeAnswer,
     output: outputType<SignInResult>(),
+    errors: [
+      'not-personnel',
+      'challenge-over',
+      'changed-meanwhile',
+      'wrong-code',
+      'weak-password',
+      'same-password',
+      'passkey-refused',
+    ],
     table: 'write',
   },
 )
@@ -62,7 +72,7 @@ export const getSession = /* @__PURE__ */ defineEndpoint('get-session', 'GET /ap
   table: 'write',
 })
 
-/** Refreshes the session at any time. Errors: no-session. */
+/** Refreshes the session at any time. */
 export const refreshSession = /* @__PURE__ */ defineEndpoint(
   'refresh-session',
   'POST /api/session/refresh',
@@ -74,15 +84,16 @@ export const refreshSession = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Signs out this browser (local), all but this one (others), or all (global). Errors: limited-session. */
+/** Signs out this browser (local), all but this one (others), or all (global). */
 export const signOut = /* @__PURE__ */ defineEndpoint('sign-out', 'POST /api/session/sign-out', 'session', {
   input: SignOutInput,
   output: outputType<void>(),
+  errors: ['limited-session'],
   status: 204,
   table: 'write',
 })
 
-/** Emails the owner a code for a new password. Errors: not-the-owner, too-many. */
+/** Emails the owner a code for a new password. */
 export const recoverPassword = /* @__PURE__ */ defineEndpoint(
   'recover-password',
   'POST /api/session/recover',
@@ -90,21 +101,29 @@ export const recoverPassword = /* @__PURE__ */ defineEndpoint(
   {
     input: RecoveryRequest,
     output: outputType<void>(),
+    errors: ['not-the-owner'],
     status: 204,
     limit: limitPerNetwork(10, 'hour'),
     table: 'write',
   },
 )
 
-/** Sets a new password with the emailed code. Errors: not-the-owner, wrong-code. */
+/** Sets a new password with the emailed code. */
 export const confirmRecovery = /* @__PURE__ */ defineEndpoint(
   'confirm-recovery',
   'POST /api/session/recover/confirm',
   'session',
-  { input: RecoveryConfirmation, output: outputType<void>(), status: 204, table: 'write', triggers: tells },
+  {
+    input: RecoveryConfirmation,
+    output: outputType<void>(),
+    errors: ['not-the-owner', 'changed-meanwhile', 'wrong-code', 'weak-password', 'same-password'],
+    status: 204,
+    table: 'write',
+    triggers: tells,
+  },
 )
 
-/** Sets a new password with the old one, and ends every other session. Errors: wrong-password. */
+/** Sets a new password with the old one, and ends every other session. */
 export const changePassword = /* @__PURE__ */ defineEndpoint(
   'change-password',
   'PUT /api/session/password',
@@ -112,6 +131,7 @@ export const changePassword = /* @__PURE__ */ defineEndpoint(
   {
     input: PasswordChange,
     output: outputType<void>(),
+    errors: ['wrong-password', 'weak-password', 'same-password', 'limited-session'],
     status: 204,
     limit: guesses,
     table: 'write',
@@ -119,18 +139,20 @@ export const changePassword = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Saves name or language, or sends a code to a new email address. Errors: wrong-password, limited-session. */
+/** Saves name or language, or sends a code to a new email address. */
 export const updateUser = /* @__PURE__ */ defineEndpoint('update-user', 'PUT /api/session/user', 'session', {
   input: UserChange,
   output: outputType<{ session: Session; newEmail?: string }>(),
+  errors: ['wrong-password', 'limited-session', 'same-email'],
   limit: guesses,
   table: 'write',
 })
 
-/** Confirms a new email address with its code; ends other sessions. Errors: wrong-code, nothing-to-verify. */
+/** Confirms a new email address with its code; ends other sessions. */
 export const verifyEmail = /* @__PURE__ */ defineEndpoint('verify-email', 'POST /api/session/user/verify', 'session', {
   input: FactorCode,
   output: outputType<{ session: Session }>(),
+  errors: ['wrong-code', 'limited-session', 'nothing-to-verify'],
   limit: guesses,
   table: 'write',
   triggers: tells,
@@ -150,6 +172,7 @@ export const signOutDevice = /* @__PURE__ */ defineEndpoint(
   {
     input: IdInput,
     output: outputType<void>(),
+    errors: ['limited-session'],
     status: 204,
     table: 'write',
   },
@@ -172,15 +195,16 @@ export const listSignInMethods = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Begins a second factor. Errors: wrong-password, factor-enrolled, limited-session, no-sms. */
+/** Begins a second factor. */
 export const enrolFactor = /* @__PURE__ */ defineEndpoint('enrol-factor', 'POST /api/session/factors', 'session', {
   input: FactorSetup,
   output: outputType<{ secret: string } | { hint: string }>(),
+  errors: ['wrong-password', 'factor-enrolled', 'limited-session', 'no-sms'],
   limit: guesses,
   table: 'write',
 })
 
-/** Confirms the second factor; returns recovery codes only this once. Errors: wrong-code, nothing-to-verify. */
+/** Confirms the second factor; returns recovery codes only this once. */
 export const verifyFactor = /* @__PURE__ */ defineEndpoint(
   'verify-factor',
   'POST /api/session/factors/verify',
@@ -188,13 +212,14 @@ export const verifyFactor = /* @__PURE__ */ defineEndpoint(
   {
     input: FactorCode,
     output: outputType<{ session: Session; codes: string[] }>(),
+    errors: ['changed-meanwhile', 'wrong-code', 'factor-enrolled', 'limited-session', 'nothing-to-verify'],
     limit: guesses,
     table: 'write',
     triggers: tells,
   },
 )
 
-/** Removes the second factor with the password. Errors: wrong-password. */
+/** Removes the second factor with the password. */
 export const removeFactor = /* @__PURE__ */ defineEndpoint(
   'remove-factor',
   'POST /api/session/factors/remove',
@@ -202,13 +227,14 @@ export const removeFactor = /* @__PURE__ */ defineEndpoint(
   {
     input: PasswordConfirmation,
     output: outputType<{ session: Session }>(),
+    errors: ['changed-meanwhile', 'wrong-password', 'no-factor', 'limited-session'],
     limit: guesses,
     table: 'write',
     triggers: tells,
   },
 )
 
-/** Replaces the recovery codes and returns them only this once. Errors: wrong-password, no-factor. */
+/** Replaces the recovery codes and returns them only this once. */
 export const renewRecoveryCodes = /* @__PURE__ */ defineEndpoint(
   'renew-recovery-codes',
   'POST /api/session/recovery-codes',
@@ -216,13 +242,14 @@ export const renewRecoveryCodes = /* @__PURE__ */ defineEndpoint(
   {
     input: PasswordConfirmation,
     output: outputType<{ codes: string[] }>(),
+    errors: ['changed-meanwhile', 'wrong-password', 'no-factor', 'limited-session'],
     limit: limitPerNetwork(10, 'hour'),
     table: 'write',
     triggers: tells,
   },
 )
 
-/** Removes the second factor by a recovery code and ends every session. Errors: challenge-over, wrong-code. */
+/** Removes the second factor by a recovery code and ends every session. */
 export const redeemRecoveryCode = /* @__PURE__ */ defineEndpoint(
   'redeem-recovery-code',
   'POST /api/session/challenge/recovery-code',
@@ -230,6 +257,7 @@ export const redeemRecoveryCode = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({ recoveryCode: RecoveryCode }),
     output: outputType<void>(),
+    errors: ['challenge-over', 'changed-meanwhile', 'wrong-code'],
     status: 204,
     table: 'write',
     cognitoActions: ['AdminSetUserMFAPreference'],
@@ -241,10 +269,11 @@ export const redeemRecoveryCode = /* @__PURE__ */ defineEndpoint(
 export const listPasskeys = /* @__PURE__ */ defineEndpoint('list-passkeys', 'GET /api/session/passkeys', 'session', {
   input: nothing,
   output: outputType<{ passkeys: Passkey[] }>(),
+  errors: ['no-passkeys'],
   table: 'write',
 })
 
-/** Returns the options for a new passkey. Errors: wrong-password, no-passkeys, limited-session. */
+/** Returns the options for a new passkey. */
 export const beginPasskey = /* @__PURE__ */ defineEndpoint(
   'begin-passkey',
   'POST /api/session/passkeys/begin',
@@ -252,15 +281,17 @@ export const beginPasskey = /* @__PURE__ */ defineEndpoint(
   {
     input: PasswordConfirmation,
     output: outputType<{ options: object }>(),
+    errors: ['wrong-password', 'limited-session', 'no-passkeys'],
     limit: guesses,
     table: 'write',
   },
 )
 
-/** Saves the passkey that the authenticator made. Errors: passkey-refused. */
+/** Saves the passkey that the authenticator made. */
 export const addPasskey = /* @__PURE__ */ defineEndpoint('add-passkey', 'POST /api/session/passkeys', 'session', {
   input: NewPasskey,
   output: outputType<{ passkeys: Passkey[]; session: Session }>(),
+  errors: ['limited-session', 'no-passkeys', 'passkey-refused'],
   status: 201,
   limit: guesses,
   table: 'write',
@@ -275,6 +306,7 @@ export const renamePasskey = /* @__PURE__ */ defineEndpoint(
   {
     input: PasskeyChange,
     output: outputType<{ passkeys: Passkey[]; session: Session }>(),
+    errors: ['not-found', 'limited-session'],
     table: 'write',
   },
 )
@@ -287,32 +319,49 @@ export const removePasskey = /* @__PURE__ */ defineEndpoint(
   {
     input: IdInput,
     output: outputType<{ passkeys: Passkey[]; session: Session }>(),
+    errors: ['limited-session', 'no-passkeys'],
     table: 'write',
     triggers: tells,
   },
 )
 
-/** Returns the options for a sign-in by passkey; answer-challenge takes the result. Errors: no-passkeys. */
+/** Returns the options for a sign-in by passkey; answer-challenge takes the result. */
 export const beginPasskeySignIn = /* @__PURE__ */ defineEndpoint(
   'begin-passkey-sign-in',
   'POST /api/session/passkey',
   'session',
-  { input: nothing, output: outputType<{ options: object }>(), limit: { count: 60, seconds: 15 * 60 }, table: 'write' },
+  {
+    input: nothing,
+    output: outputType<{ options: object }>(),
+    errors: ['no-passkeys'],
+    limit: { count: 60, seconds: 15 * 60 },
+    table: 'write',
+  },
 )
 
-/** Redirects to the stage's provider, which returns to /management. Errors: no-provider. */
+/** Redirects to the stage's provider, which returns to /management. */
 export const authorize = /* @__PURE__ */ defineEndpoint('authorize', 'GET /api/session/authorize', 'session', {
   input: AuthorizeInput,
   output: outputType<{ location: string }>(),
+  errors: ['no-provider'],
   status: 302,
   limit: limitPerNetwork(30, 'hour'),
   table: 'write',
 })
 
-/** Completes a provider's sign-in. Errors: sign-in-over, not-personnel, not-linked, second-factor-enrolled. */
+/** Completes a provider's sign-in. */
 export const exchangeToken = /* @__PURE__ */ defineEndpoint('exchange-token', 'POST /api/session/token', 'session', {
   input: ProviderCallback,
   output: outputType<{ session: Session; linked?: Identity }>(),
+  errors: [
+    'not-personnel',
+    'sign-in-over',
+    'not-linked',
+    'second-factor-enrolled',
+    'changed-meanwhile',
+    'limited-session',
+    'no-provider',
+  ],
   limit: guesses,
   table: 'write',
   cognitoActions: ['AdminLinkProviderForUser'],
@@ -330,15 +379,16 @@ export const listIdentities = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Returns the address that links a provider's account. Errors: no-provider, wrong-password. */
+/** Returns the address that links a provider's account. */
 export const linkIdentity = /* @__PURE__ */ defineEndpoint('link-identity', 'POST /api/session/identities', 'session', {
   input: PasswordConfirmation,
   output: outputType<{ location: string }>(),
+  errors: ['wrong-password', 'limited-session', 'no-provider'],
   limit: guesses,
   table: 'write',
 })
 
-/** Unlinks a provider's account and ends its sessions. Errors: last-way-in, not-found. */
+/** Unlinks a provider's account and ends its sessions. */
 export const unlinkIdentity = /* @__PURE__ */ defineEndpoint(
   'unlink-identity',
   'POST /api/session/identities/unlink',
@@ -346,6 +396,7 @@ export const unlinkIdentity = /* @__PURE__ */ defineEndpoint(
   {
     input: IdWithPassword,
     output: outputType<{ identities: Identity[]; session: Session }>(),
+    errors: ['not-found', 'wrong-password', 'limited-session', 'last-way-in'],
     limit: guesses,
     table: 'write',
     cognitoActions: ['AdminDisableProviderForUser'],

@@ -12,34 +12,38 @@ export const listPosts = /* @__PURE__ */ defineEndpoint('list-posts', 'GET /api/
   output: outputType<{ posts: ListedPost[]; next?: string }>(),
 })
 
-/** Returns one post with its content. Errors: not-found. */
+/** Returns one post with its content. */
 export const getPost = /* @__PURE__ */ defineEndpoint('get-post', 'GET /api/owner/posts/{id}', 'owner', {
   input: v.strictObject({ id: Id }),
   output: outputType<WholePost>(),
+  errors: ['not-found'],
 })
 
-/** Creates a post with sanitised content. Errors: slug-taken, with a free slug. */
+/** Creates a post with sanitised content. */
 export const createPost = /* @__PURE__ */ defineEndpoint('create-post', 'POST /api/owner/posts', 'owner', {
   input: PostDraft,
   output: outputType<WholePost>(),
+  errors: ['changed-meanwhile', 'slug-taken'],
   status: 201,
   creates: true,
   maxBodyBytes: postBody,
   ...publishesSite,
 })
 
-/** Saves a post over a version; its earlier slug redirects. Errors: not-found, changed-meanwhile, slug-taken. */
+/** Saves a post over a version; its earlier slug redirects. */
 export const updatePost = /* @__PURE__ */ defineEndpoint('update-post', 'PUT /api/owner/posts/{id}', 'owner', {
   input: PostChange,
   output: outputType<WholePost>(),
+  errors: ['not-found', 'changed-meanwhile', 'slug-taken'],
   maxBodyBytes: postBody,
   ...publishesSite,
 })
 
-/** Deletes a post and its slugs. Errors: not-found. */
+/** Deletes a post and its slugs. */
 export const deletePost = /* @__PURE__ */ defineEndpoint('delete-post', 'DELETE /api/owner/posts/{id}', 'owner', {
   input: v.strictObject({ id: Id }),
   output: outputType<void>(),
+  errors: ['not-found', 'changed-meanwhile'],
   status: 204,
   ...publishesSite,
 })

@@ -9,6 +9,7 @@ export const createCateringRequest = /* @__PURE__ */ defineEndpoint(
   {
     input: CateringRequest,
     output: outputType<{ id: string; quote: Quote }>(),
+    errors: ['time-passed', 'too-far-ahead', 'looks-automated', 'item-unknown'],
     status: 201,
     limit: limitPerNetwork(10, 'hour'),
     feature: 'catering',

@@ -15,20 +15,31 @@ export const listCateringRequests = /* @__PURE__ */ defineEndpoint(
   { input: pageInput, output: outputType<EntryPage<StoredCateringRequest>>(), feature: 'catering' },
 )
 
-/** Returns one request. Errors: not-found. */
+/** Returns one request. */
 export const getCateringRequest = /* @__PURE__ */ defineEndpoint(
   'get-catering-request',
   'GET /api/owner/catering-requests/{id}',
   'owner',
-  { input: v.strictObject(idInput), output: outputType<StoredCateringRequest>(), feature: 'catering' },
+  {
+    input: v.strictObject(idInput),
+    output: outputType<StoredCateringRequest>(),
+    errors: ['not-found'],
+    feature: 'catering',
+  },
 )
 
-/** Changes a request and its total. Errors: not-found, changed-meanwhile, move-refused. */
+/** Changes a request and its total. */
 export const updateCateringRequest = /* @__PURE__ */ defineEndpoint(
   'update-catering-request',
   'PUT /api/owner/catering-requests/{id}',
   'owner',
-  { input: CateringEdit, output: outputType<StoredCateringRequest>(), feature: 'catering', table: 'write' },
+  {
+    input: CateringEdit,
+    output: outputType<StoredCateringRequest>(),
+    errors: ['not-found', 'changed-meanwhile', 'move-refused'],
+    feature: 'catering',
+    table: 'write',
+  },
 )
 
 /** Saves a quote and emails it to the guest. */
@@ -39,13 +50,14 @@ export const sendCateringQuote = /* @__PURE__ */ defineEndpoint(
   {
     input: QuoteInput,
     output: outputType<StoredCateringRequest>(),
+    errors: ['not-found', 'changed-meanwhile', 'time-passed', 'move-refused'],
     feature: 'catering',
     table: 'write',
     triggers: ['send-catering-request'],
   },
 )
 
-/** Deletes a request. Errors: not-found, changed-meanwhile. */
+/** Deletes a request. */
 export const deleteCateringRequest = /* @__PURE__ */ defineEndpoint(
   'delete-catering-request',
   'DELETE /api/owner/catering-requests/{id}',
@@ -53,6 +65,7 @@ export const deleteCateringRequest = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({ ...idInput, version: SettingsVersion }),
     output: outputType<{ id: string }>(),
+    errors: ['not-found', 'changed-meanwhile'],
     feature: 'catering',
     table: 'write',
   },
@@ -66,7 +79,7 @@ export const getCateringSettings = /* @__PURE__ */ defineEndpoint(
   { input: noInput, output: outputType<Versioned<CateringSettings>>(), feature: 'catering' },
 )
 
-/** Saves the percentages over a version (see shared/catering/README, Quote arithmetic). Errors: changed-meanwhile. */
+/** Saves the percentages over a version (see shared/catering/README, Quote arithmetic). */
 export const saveCateringSettings = /* @__PURE__ */ defineEndpoint(
   'save-catering-settings',
   'PUT /api/owner/catering-settings',
@@ -74,6 +87,7 @@ export const saveCateringSettings = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({ ...CateringSettings.entries, version: SettingsVersion }),
     output: outputType<Versioned<CateringSettings>>(),
+    errors: ['changed-meanwhile'],
     feature: 'catering',
     ...publishesSite,
   },
@@ -87,10 +101,15 @@ export const getPaymentSettings = /* @__PURE__ */ defineEndpoint(
   { input: noInput, output: outputType<PaymentSettings & { fixed: boolean }>() },
 )
 
-/** Saves the price ids, which may change the tier. Errors: prices-fixed once a subscription is recorded. */
+/** Saves the price ids, which may change the tier. */
 export const savePaymentSettings = /* @__PURE__ */ defineEndpoint(
   'save-payment-settings',
   'PUT /api/owner/payment-settings',
   'owner',
-  { input: PaymentSettings, output: outputType<PaymentSettings>(), ...publishesSite },
+  {
+    input: PaymentSettings,
+    output: outputType<PaymentSettings>(),
+    errors: ['changed-meanwhile', 'prices-fixed'],
+    ...publishesSite,
+  },
 )

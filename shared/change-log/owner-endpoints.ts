@@ -9,10 +9,11 @@ export const listChanges = /* @__PURE__ */ defineEndpoint('list-changes', 'GET /
   output: outputType<{ changes: ChangeEntry[]; next?: string }>(),
 })
 
-/** Undoes a change. Errors: not-found, changed-meanwhile, bookings-outside. */
+/** Undoes a change. */
 export const undoChange = /* @__PURE__ */ defineEndpoint('undo-change', 'POST /api/owner/changes/undo', 'owner', {
   input: v.strictObject({ id: ChangeId }),
   output: outputType<{ undone: string }>(),
+  errors: ['not-found', 'changed-meanwhile', 'bookings-outside', 'bookings-too-many'],
   table: 'write',
   triggers: ['publish-site', 'apply-impact-plans'],
 })

@@ -12,17 +12,19 @@ export const listContacts = /* @__PURE__ */ defineEndpoint('list-contacts', 'GET
   feature: 'contacts',
 })
 
-/** Returns a contact with that person's messages, requests and reservations. Errors: not-found. */
+/** Returns a contact with that person's messages, requests and reservations. */
 export const getContact = /* @__PURE__ */ defineEndpoint('get-contact', 'GET /api/owner/contacts/{id}', 'owner', {
   input: v.strictObject(idInput),
   output: outputType<ContactView>(),
+  errors: ['not-found'],
   feature: 'contacts',
 })
 
-/** Creates a contact. Errors: contact-exists for a known email address. */
+/** Creates a contact. */
 export const addContact = /* @__PURE__ */ defineEndpoint('add-contact', 'POST /api/owner/contacts', 'owner', {
   input: ContactInput,
   output: outputType<Contact>(),
+  errors: ['contact-exists'],
   status: 201,
   feature: 'contacts',
   creates: true,
@@ -33,11 +35,12 @@ export const addContact = /* @__PURE__ */ defineEndpoint('add-contact', 'POST /a
 export const updateContact = /* @__PURE__ */ defineEndpoint('update-contact', 'PUT /api/owner/contacts/{id}', 'owner', {
   input: ContactUpdate,
   output: outputType<Contact>(),
+  errors: ['not-found', 'changed-meanwhile', 'contact-exists'],
   feature: 'contacts',
   table: 'write',
 })
 
-/** Deletes a contact; the person's messages stay. Errors: not-found, changed-meanwhile. */
+/** Deletes a contact; the person's messages stay. */
 export const deleteContact = /* @__PURE__ */ defineEndpoint(
   'delete-contact',
   'DELETE /api/owner/contacts/{id}',
@@ -45,6 +48,7 @@ export const deleteContact = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({ ...idInput, version: SettingsVersion }),
     output: outputType<{ id: string }>(),
+    errors: ['not-found', 'changed-meanwhile'],
     feature: 'contacts',
     table: 'write',
   },

@@ -1,7 +1,7 @@
 import { outputType, defineEndpoint, limitPerNetwork } from '#shared/endpoint.ts'
 import { MessageRequest } from './message.ts'
 
-/** Stores a message to the restaurant, on any tier. Errors: looks-automated, too-many. */
+/** Stores a message to the restaurant, on any tier. */
 export const sendContactMessage = /* @__PURE__ */ defineEndpoint(
   'send-contact-message',
   'POST /api/contacts',
@@ -9,6 +9,7 @@ export const sendContactMessage = /* @__PURE__ */ defineEndpoint(
   {
     input: MessageRequest,
     output: outputType<{ id: string }>(),
+    errors: ['looks-automated'],
     status: 201,
     limit: limitPerNetwork(10, 'hour'),
     creates: true,

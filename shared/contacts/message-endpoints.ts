@@ -14,10 +14,11 @@ export const listMessages = /* @__PURE__ */ defineEndpoint('list-messages', 'GET
 export const markMessage = /* @__PURE__ */ defineEndpoint('mark-message', 'PUT /api/owner/messages/{id}', 'owner', {
   input: v.strictObject({ ...idInput, read: v.boolean('read'), answered: v.optional(v.boolean('read'), false) }),
   output: outputType<GuestMessage>(),
+  errors: ['not-found'],
   table: 'write',
 })
 
-/** Deletes a message; its contact stays. Errors: not-found. */
+/** Deletes a message; its contact stays. */
 export const deleteMessage = /* @__PURE__ */ defineEndpoint(
   'delete-message',
   'DELETE /api/owner/messages/{id}',
@@ -25,6 +26,7 @@ export const deleteMessage = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject(idInput),
     output: outputType<{ id: string }>(),
+    errors: ['not-found'],
     table: 'write',
   },
 )

@@ -10,6 +10,7 @@ const oneMail = /* @__PURE__ */ v.strictObject({ id: MailId })
 export const resendEmail = /* @__PURE__ */ defineEndpoint('resend-email', 'POST /api/owner/mails/{id}/again', 'owner', {
   input: oneMail,
   output: outputType<{ id: string }>(),
+  errors: ['not-found'],
   table: 'write',
   triggers: emailWorkers,
 })
@@ -18,5 +19,6 @@ export const resendEmail = /* @__PURE__ */ defineEndpoint('resend-email', 'POST 
 export const discardEmail = /* @__PURE__ */ defineEndpoint('discard-email', 'DELETE /api/owner/mails/{id}', 'owner', {
   input: oneMail,
   output: outputType<{ id: string }>(),
+  errors: ['not-found'],
   table: 'write',
 })

@@ -8,10 +8,11 @@ export const findGuest = /* @__PURE__ */ defineEndpoint('find-guest', 'POST /api
   output: outputType<GuestData>(),
 })
 
-/** Starts the job that erases a guest's data. Errors: upcoming-booking. */
+/** Starts the job that erases a guest's data. */
 export const eraseGuest = /* @__PURE__ */ defineEndpoint('erase-guest', 'POST /api/owner/guests/erase', 'owner', {
   input: GuestQuery,
   output: outputType<Erasure>(),
+  errors: ['upcoming-booking'],
   status: 201,
   creates: true,
   table: 'write',

@@ -19,7 +19,7 @@ export const planMenuImport = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Starts the import that was previewed as `plan`. Errors: changed-meanwhile when the result would differ. */
+/** Starts the import that was previewed as `plan`. */
 export const startMenuImport = /* @__PURE__ */ defineEndpoint(
   'start-menu-import',
   'POST /api/owner/menu-imports',
@@ -32,6 +32,7 @@ export const startMenuImport = /* @__PURE__ */ defineEndpoint(
       plan: v.pipe(v.string(), v.maxLength(100)),
     }),
     output: outputType<MenuImport>(),
+    errors: ['changed-meanwhile', 'lines-refused', 'nothing-to-import'],
     status: 201,
     creates: true,
     maxBodyBytes: importBody,
@@ -51,7 +52,7 @@ export const listMenuImports = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Returns an import and its progress. Errors: not-found. */
+/** Returns an import and its progress. */
 export const getMenuImport = /* @__PURE__ */ defineEndpoint(
   'get-menu-import',
   'GET /api/owner/menu-imports/{id}',
@@ -59,10 +60,11 @@ export const getMenuImport = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({ id: Id }),
     output: outputType<MenuImport>(),
+    errors: ['not-found'],
   },
 )
 
-/** Starts to undo a finished import; dishes that changed since stay. Errors: not-found, changed-meanwhile. */
+/** Starts to undo a finished import; dishes that changed since stay. */
 export const undoMenuImport = /* @__PURE__ */ defineEndpoint(
   'undo-menu-import',
   'POST /api/owner/menu-imports/{id}/undo',
@@ -70,6 +72,7 @@ export const undoMenuImport = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({ id: Id }),
     output: outputType<MenuImport>(),
+    errors: ['not-found', 'changed-meanwhile'],
     status: 201,
     creates: true,
     table: 'write',

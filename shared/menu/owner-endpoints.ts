@@ -14,13 +14,14 @@ export const listMenuItems = /* @__PURE__ */ defineEndpoint('list-menu-items', '
   output: outputType<{ items: MenuItem[]; today: string; now: string; askedAgainAt: string; next?: string }>(),
 })
 
-/** Returns one dish. Errors: not-found. */
+/** Returns one dish. */
 export const getMenuItem = /* @__PURE__ */ defineEndpoint('get-menu-item', 'GET /api/owner/menu-items/{id}', 'owner', {
   input: v.strictObject({ id: Id }),
   output: outputType<MenuItem>(),
+  errors: ['not-found'],
 })
 
-/** Creates a dish. Errors: exceptions-full when it is sold out and no more overrides fit. */
+/** Creates a dish. */
 export const createMenuItem = /* @__PURE__ */ defineEndpoint(
   'create-menu-item',
   'POST /api/owner/menu-items',
@@ -28,13 +29,14 @@ export const createMenuItem = /* @__PURE__ */ defineEndpoint(
   {
     input: MenuItemForm,
     output: outputType<MenuItem>(),
+    errors: ['changed-meanwhile', 'exceptions-full'],
     status: 201,
     creates: true,
     ...publishesSite,
   },
 )
 
-/** Saves a dish over a version. Errors: not-found, changed-meanwhile, exceptions-full. */
+/** Saves a dish over a version. */
 export const updateMenuItem = /* @__PURE__ */ defineEndpoint(
   'update-menu-item',
   'PUT /api/owner/menu-items/{id}',
@@ -42,11 +44,12 @@ export const updateMenuItem = /* @__PURE__ */ defineEndpoint(
   {
     input: MenuItemChange,
     output: outputType<MenuItem>(),
+    errors: ['not-found', 'changed-meanwhile', 'exceptions-full'],
     ...publishesSite,
   },
 )
 
-/** Makes a dish sold out until the next opening, or available again. Errors: not-found, exceptions-full. */
+/** Makes a dish sold out until the next opening, or available again. */
 export const setSoldOut = /* @__PURE__ */ defineEndpoint(
   'set-sold-out',
   'PUT /api/owner/menu-items/{id}/sold-out',
@@ -54,11 +57,12 @@ export const setSoldOut = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({ id: Id, soldOut: v.boolean() }),
     output: outputType<MenuItem>(),
+    errors: ['not-found', 'changed-meanwhile', 'exceptions-full'],
     ...publishesSite,
   },
 )
 
-/** Deletes a dish. Errors: not-found. */
+/** Deletes a dish. */
 export const deleteMenuItem = /* @__PURE__ */ defineEndpoint(
   'delete-menu-item',
   'DELETE /api/owner/menu-items/{id}',
@@ -66,6 +70,7 @@ export const deleteMenuItem = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({ id: Id }),
     output: outputType<void>(),
+    errors: ['not-found', 'changed-meanwhile'],
     status: 204,
     ...publishesSite,
   },
@@ -90,10 +95,10 @@ export const getCategoryOrder = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Saves the order over a version. Errors: changed-meanwhile. */
+/** Saves the order over a version. */
 export const saveCategoryOrder = /* @__PURE__ */ defineEndpoint(
   'save-category-order',
   'PUT /api/owner/menu-order/{category}',
   'owner',
-  { input: CategoryOrderInput, output: outputType<CategoryOrder>(), ...publishesSite },
+  { input: CategoryOrderInput, output: outputType<CategoryOrder>(), errors: ['changed-meanwhile'], ...publishesSite },
 )

@@ -27,23 +27,25 @@ export const previewOverrides = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({ orders: OverrideCommands }),
     output: outputType<PreviewResult>(),
+    errors: ['bookings-too-many'],
   },
 )
 
 /**
  * Applies commands. Those that are possible apply at once; the answer says why others are not. `shown` and `answers`
- * are as in `saveHours`. Errors: bookings-outside when the owner did not see the affected bookings, changed-meanwhile
- * when the list differs.
+ * are as in `saveHours`.
  */
 export const applyOverrides = /* @__PURE__ */ defineEndpoint('apply-overrides', 'POST /api/owner/today', 'owner', {
   input: v.strictObject({ orders: OverrideCommands, ...impactSnapshotSchema }),
   output: outputType<{ given: ApplyOverridesResult[]; today: OverridesView }>(),
+  errors: ['changed-meanwhile', 'bookings-outside', 'bookings-too-many'],
   ...opens,
 })
 
-/** Reverts an override. Errors: not-found, order-replaced, bookings-outside. */
+/** Reverts an override. */
 export const revertOverride = /* @__PURE__ */ defineEndpoint('revert-override', 'POST /api/owner/today/undo', 'owner', {
   input: v.strictObject({ id: OverrideId }),
   output: outputType<OverridesView>(),
+  errors: ['not-found', 'changed-meanwhile', 'order-replaced', 'bookings-outside', 'bookings-too-many'],
   ...opens,
 })

@@ -61,10 +61,24 @@ export const getCalendar = /* @__PURE__ */ defineEndpoint('get-calendar', 'GET /
   output: outputType<{ days: Record<string, 'full' | 'closed' | 'blocked'> }>(),
 })
 
-/** Books a table. Errors (see shared/reservations/README, Why can a reservation be refused?). */
+/** Books a table. */
 export const bookReservation = /* @__PURE__ */ defineEndpoint('book-reservation', 'POST /api/reservations', 'anyone', {
   input: ReservationRequest,
   output: outputType<ReservationReceipt>(),
+  errors: [
+    'changed-meanwhile',
+    'reservations-disabled',
+    'date-blocked',
+    'day-closed',
+    'slot-closed',
+    'time-passed',
+    'too-far-ahead',
+    'day-full',
+    'too-soon',
+    'time-full',
+    'more-tables',
+    'looks-automated',
+  ],
   status: 201,
   limit: limitPerNetwork(30, 'hour'),
   feature: 'reservations',
@@ -73,7 +87,7 @@ export const bookReservation = /* @__PURE__ */ defineEndpoint('book-reservation'
   triggers: ['send-reservation-email'],
 })
 
-/** Cancels all reservations of a phone on a date and returns how many. Errors: not-found, too-many. */
+/** Cancels all reservations of a phone on a date and returns how many. */
 export const cancelReservation = /* @__PURE__ */ defineEndpoint(
   'cancel-reservation',
   'POST /api/reservations/cancel',
@@ -81,6 +95,7 @@ export const cancelReservation = /* @__PURE__ */ defineEndpoint(
   {
     input: CancelRequest,
     output: outputType<{ cancelled: number }>(),
+    errors: ['not-found', 'changed-meanwhile'],
     limit: limitPerNetwork(10, 'hour'),
     table: 'write',
     triggers: ['send-reservation-email'],

@@ -33,8 +33,7 @@ const books = { feature: 'reservations', table: 'write', triggers: ['send-reserv
 
 /**
  * Lists reservations page by page: a day or month in order of time, all dates with the latest first. A phone, words or
- * a status narrow the list. `today` is the restaurant's date, `max` its places a day. Errors: invalid for a page end of
- * other dates.
+ * a status narrow the list. `today` is the restaurant's date, `max` its places a day.
  */
 export const listReservations = /* @__PURE__ */ defineEndpoint(
   'list-reservations',
@@ -61,16 +60,32 @@ export const getReservation = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({ id: EntryId }),
     output: outputType<{ reservation: OwnerReservation; mails: EmailStatus[] }>(),
+    errors: ['not-found'],
     feature: 'reservations',
   },
 )
 
-/** Creates a booking or a waitlist entry. Errors: those of the day, and day-not-full for an entry. */
+/** Creates a booking or a waitlist entry. */
 export const createReservation = /* @__PURE__ */ defineEndpoint(
   'create-reservation',
   'POST /api/owner/reservations',
   'owner',
-  { input: NewReservation, output: outputType<OwnerReservation>(), status: 201, creates: true, ...books },
+  {
+    input: NewReservation,
+    output: outputType<OwnerReservation>(),
+    errors: [
+      'changed-meanwhile',
+      'date-blocked',
+      'time-passed',
+      'too-far-ahead',
+      'day-full',
+      'time-full',
+      'day-not-full',
+    ],
+    status: 201,
+    creates: true,
+    ...books,
+  },
 )
 
 /** Changes status, date, time, party or name, and emails the guest where it concerns them. */
@@ -78,21 +93,43 @@ export const updateReservation = /* @__PURE__ */ defineEndpoint(
   'update-reservation',
   'PUT /api/owner/reservations/{id}',
   'owner',
-  { input: ReservationEdit, output: outputType<OwnerReservation>(), ...books },
+  {
+    input: ReservationEdit,
+    output: outputType<OwnerReservation>(),
+    errors: [
+      'not-found',
+      'changed-meanwhile',
+      'date-blocked',
+      'time-passed',
+      'too-far-ahead',
+      'day-full',
+      'time-full',
+      'move-refused',
+      'not-movable',
+    ],
+    ...books,
+  },
 )
 
-/** Marks a party as arrived, left, no-show or expected. Errors: not-yet, move-refused, time-full. */
+/** Marks a party as arrived, left, no-show or expected. */
 export const markReservation = /* @__PURE__ */ defineEndpoint(
   'mark-reservation',
   'PUT /api/owner/reservations/{id}/mark',
   'owner',
-  { input: MarkInput, output: outputType<OwnerReservation>(), feature: 'reservations', table: 'write' },
+  {
+    input: MarkInput,
+    output: outputType<OwnerReservation>(),
+    errors: ['not-found', 'changed-meanwhile', 'date-blocked', 'day-full', 'time-full', 'not-yet', 'move-refused'],
+    feature: 'reservations',
+    table: 'write',
+  },
 )
 
-/** Seats a party that walked in, also on a full or blocked day. Errors: time-full unless the owner confirms. */
+/** Seats a party that walked in, also on a full or blocked day. */
 export const createWalkIn = /* @__PURE__ */ defineEndpoint('create-walk-in', 'POST /api/owner/walk-ins', 'owner', {
   input: WalkInInput,
   output: outputType<OwnerReservation>(),
+  errors: ['changed-meanwhile', 'time-full'],
   status: 201,
   creates: true,
   feature: 'reservations',
@@ -107,6 +144,7 @@ export const deleteReservation = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({ id: EntryId, version: SettingsVersion }),
     output: outputType<{ deleted: string }>(),
+    errors: ['not-found', 'changed-meanwhile'],
     feature: 'reservations',
     table: 'write',
   },
@@ -117,7 +155,13 @@ export const emailReservation = /* @__PURE__ */ defineEndpoint(
   'email-reservation',
   'POST /api/owner/reservations/{id}/mail',
   'owner',
-  { input: v.strictObject({ id: EntryId }), output: outputType<OwnerReservation>(), creates: true, ...books },
+  {
+    input: v.strictObject({ id: EntryId }),
+    output: outputType<OwnerReservation>(),
+    errors: ['not-found', 'nothing-to-mail'],
+    creates: true,
+    ...books,
+  },
 )
 
 /** Returns the days of a month that hold anything, with the settings. */
@@ -143,19 +187,21 @@ export const listBlockedDates = /* @__PURE__ */ defineEndpoint(
 export const checkDates = /* @__PURE__ */ defineEndpoint('check-dates', 'POST /api/owner/days/check', 'owner', {
   input: CheckDatesInput,
   output: outputType<ImpactSummary>(),
+  errors: ['bookings-too-many'],
   feature: 'reservations',
 })
 
-/** Blocks or opens dates. Errors: time-passed, too-far-ahead, bookings-outside, changed-meanwhile. */
+/** Blocks or opens dates. */
 export const blockDates = /* @__PURE__ */ defineEndpoint('block-dates', 'PUT /api/owner/days', 'owner', {
   input: BlockDatesInput,
   output: outputType<{ days: Day[] }>(),
+  errors: ['changed-meanwhile', 'time-passed', 'too-far-ahead', 'bookings-outside', 'bookings-too-many'],
   feature: 'reservations',
   table: 'write',
   triggers: ['apply-impact-plans'],
 })
 
-/** Saves places a day, online booking and reminders. A lower maximum cancels nobody. Errors: changed-meanwhile. */
+/** Saves places a day, online booking and reminders. A lower maximum cancels nobody. */
 export const saveReservationSettings = /* @__PURE__ */ defineEndpoint(
   'save-reservation-settings',
   'PUT /api/owner/reservation-settings',
@@ -163,6 +209,7 @@ export const saveReservationSettings = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({ ...PlaceSettings.entries, version: SettingsVersion }),
     output: outputType<Versioned<ReservationSettings>>(),
+    errors: ['changed-meanwhile'],
     feature: 'reservations',
     table: 'write',
   },
@@ -172,16 +219,18 @@ export const saveReservationSettings = /* @__PURE__ */ defineEndpoint(
 export const checkCapacity = /* @__PURE__ */ defineEndpoint('check-capacity', 'POST /api/owner/seats/check', 'owner', {
   input: v.pipe(SeatSettings, lastTableNotBeforeFirst()),
   output: outputType<ImpactSummary>(),
+  errors: ['bookings-too-many'],
   feature: 'reservations',
 })
 
-/** Saves capacity. `shown` is the hash of the affected list. Errors: bookings-outside, changed-meanwhile. */
+/** Saves capacity. `shown` is the hash of the affected list. */
 export const saveCapacity = /* @__PURE__ */ defineEndpoint('save-capacity', 'PUT /api/owner/seats', 'owner', {
   input: v.pipe(
     v.strictObject({ ...SeatSettings.entries, version: SettingsVersion, ...impactSnapshotSchema }),
     lastTableNotBeforeFirst(),
   ),
   output: outputType<Versioned<ReservationSettings>>(),
+  errors: ['changed-meanwhile', 'bookings-outside', 'bookings-too-many'],
   feature: 'reservations',
   table: 'write',
   triggers: ['apply-impact-plans'],
@@ -195,10 +244,11 @@ export const listCallsToMake = /* @__PURE__ */ defineEndpoint('list-calls-to-mak
   table: 'write',
 })
 
-/** Ticks a call off. Errors: not-found. */
+/** Ticks a call off. */
 export const completeCall = /* @__PURE__ */ defineEndpoint('complete-call', 'POST /api/owner/calls/{id}', 'owner', {
   input: v.strictObject({ id: EntryId }),
   output: outputType<{ ticked: string }>(),
+  errors: ['not-found'],
   feature: 'reservations',
   table: 'write',
 })

@@ -10,12 +10,13 @@ export const showReservation = /* @__PURE__ */ defineEndpoint(
   {
     input: ManageRequest,
     output: outputType<ManagedReservation>(),
+    errors: ['not-found'],
     limit: limitPerNetwork(120, 'hour'),
     table: 'write',
   },
 )
 
-/** Cancels by manage link, and returns the reservation, also a cancelled one. Errors: not-found, time-passed. */
+/** Cancels by manage link, and returns the reservation, also a cancelled one. */
 export const cancelMyReservation = /* @__PURE__ */ defineEndpoint(
   'cancel-my-reservation',
   'POST /api/reservations/manage/cancel',
@@ -23,13 +24,14 @@ export const cancelMyReservation = /* @__PURE__ */ defineEndpoint(
   {
     input: ManageRequest,
     output: outputType<ManagedReservation>(),
+    errors: ['not-found', 'changed-meanwhile', 'time-passed'],
     limit: limitPerNetwork(30, 'hour'),
     table: 'write',
     triggers: ['send-reservation-email'],
   },
 )
 
-/** Lists the slots of a date for a guest's booking, whose own place counts as free. Errors: not-found, not-movable. */
+/** Lists the slots of a date for a guest's booking, whose own place counts as free. */
 export const listMyTimes = /* @__PURE__ */ defineEndpoint(
   'list-my-times',
   'POST /api/reservations/manage/times',
@@ -37,6 +39,7 @@ export const listMyTimes = /* @__PURE__ */ defineEndpoint(
   {
     input: TimesRequest,
     output: outputType<Pick<Availability, 'date' | 'slots' | 'next'>>(),
+    errors: ['not-found', 'not-movable'],
     limit: limitPerNetwork(240, 'hour'),
     feature: 'reservations',
     table: 'write',
@@ -45,8 +48,7 @@ export const listMyTimes = /* @__PURE__ */ defineEndpoint(
 
 /**
  * Changes date, time, party or note by manage link, and returns the booking. A request that is already true changes
- * nothing. Errors: not-found, not-movable, changed-meanwhile, and those of the slot (see shared/reservations/README,
- * Changing).
+ * nothing.
  */
 export const changeMyReservation = /* @__PURE__ */ defineEndpoint(
   'change-my-reservation',
@@ -55,6 +57,21 @@ export const changeMyReservation = /* @__PURE__ */ defineEndpoint(
   {
     input: ChangeRequest,
     output: outputType<ManagedReservation>(),
+    errors: [
+      'not-found',
+      'changed-meanwhile',
+      'reservations-disabled',
+      'date-blocked',
+      'day-closed',
+      'slot-closed',
+      'time-passed',
+      'too-far-ahead',
+      'day-full',
+      'too-soon',
+      'time-full',
+      'more-tables',
+      'not-movable',
+    ],
     limit: limitPerNetwork(30, 'hour'),
     feature: 'reservations',
     table: 'write',

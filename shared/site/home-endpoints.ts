@@ -8,7 +8,7 @@ export const getHome = /* @__PURE__ */ defineEndpoint('get-home', 'GET /api/owne
   output: outputType<HomeWithVersions>(),
 })
 
-/** Saves one section over a version. Errors: changed-meanwhile. */
+/** Saves one section over a version. */
 export const saveHomeSection = /* @__PURE__ */ defineEndpoint(
   'save-home-section',
   'PUT /api/owner/home/{section}',
@@ -16,6 +16,7 @@ export const saveHomeSection = /* @__PURE__ */ defineEndpoint(
   {
     input: HomeSectionChange,
     output: outputType<HomeWithVersions>(),
+    errors: ['changed-meanwhile'],
     ...publishesSite,
   },
 )

@@ -8,10 +8,11 @@ export const getSettings = /* @__PURE__ */ defineEndpoint('get-settings', 'GET /
   output: outputType<SettingsWithVersions>(),
 })
 
-/** Saves some settings at once, or none. Errors: changed-meanwhile, and those of save-hours. */
+/** Saves some settings at once, or none. */
 export const saveSettings = /* @__PURE__ */ defineEndpoint('save-settings', 'PUT /api/owner/settings', 'owner', {
   input: SettingsChange,
   output: outputType<SettingsWithVersions>(),
+  errors: ['changed-meanwhile', 'bookings-outside', 'bookings-too-many'],
   table: 'write',
   triggers: ['publish-site', 'apply-impact-plans'],
 })

@@ -12,10 +12,11 @@ export const listTranslations = /* @__PURE__ */ defineEndpoint('list-translation
   output: outputType<{ texts: TranslatableText[]; next?: string }>(),
 })
 
-/** Saves one text over the version of its thing. Errors: not-found, changed-meanwhile. */
+/** Saves one text over the version of its thing. */
 export const saveTranslation = /* @__PURE__ */ defineEndpoint('save-translation', 'PUT /api/owner/texts', 'owner', {
   input: TranslationInput,
   output: outputType<Pick<TranslatableText, 'text' | 'version'>>(),
+  errors: ['not-found', 'changed-meanwhile'],
   ...publishesSite,
 })
 
@@ -27,5 +28,6 @@ export const findPreviousText = /* @__PURE__ */ defineEndpoint(
   {
     input: PreviousTextQuery,
     output: outputType<{ wording?: string }>(),
+    errors: ['not-found'],
   },
 )

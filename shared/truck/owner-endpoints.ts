@@ -8,9 +8,10 @@ export const getTruck = /* @__PURE__ */ defineEndpoint('get-truck', 'GET /api/ow
   output: outputType<{ truck: OwnerTruck; coming: ScheduledStop[]; today: string }>(),
 })
 
-/** Saves the stops over a version and drops past ones. Errors: changed-meanwhile. */
+/** Saves the stops over a version and drops past ones. */
 export const saveTruck = /* @__PURE__ */ defineEndpoint('save-truck', 'PUT /api/owner/truck', 'owner', {
   input: TruckChange,
   output: outputType<{ truck: OwnerTruck; coming: ScheduledStop[]; today: string }>(),
+  errors: ['changed-meanwhile'],
   ...publishesSite,
 })

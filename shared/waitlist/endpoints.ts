@@ -4,14 +4,23 @@ import { type ManagedReservation, ManageRequest } from '#shared/reservations/sel
 import { type ReservationReceipt, ReservationTime } from '#shared/reservations/reservation.ts'
 import { JoinWaitlistInput } from './waitlist.ts'
 
-/**
- * Joins the waitlist of a date for a window of slots. Errors: no-access, looks-automated, too-many, more-tables,
- * day-not-full while a slot is free, line-full from a hundred entries on. Also those of a day or window without slots:
- * reservations-disabled, date-blocked, day-closed, slot-closed, time-passed, too-far-ahead.
- */
+/** Joins the waitlist of a date for a window of slots. */
 export const joinWaitlist = /* @__PURE__ */ defineEndpoint('join-waitlist', 'POST /api/waiting-list', 'anyone', {
   input: JoinWaitlistInput,
   output: outputType<ReservationReceipt>(),
+  errors: [
+    'changed-meanwhile',
+    'reservations-disabled',
+    'date-blocked',
+    'day-closed',
+    'slot-closed',
+    'time-passed',
+    'too-far-ahead',
+    'more-tables',
+    'line-full',
+    'day-not-full',
+    'looks-automated',
+  ],
   status: 201,
   limit: limitPerNetwork(30, 'hour'),
   feature: 'reservations',
@@ -25,7 +34,7 @@ const AnOffer = v.strictObject({
   reservationTime: ReservationTime,
 })
 
-/** Accepts an offer, also late while its table is free. Errors: not-found, not-waiting, offer-gone. */
+/** Accepts an offer, also late while its table is free. */
 export const acceptOffer = /* @__PURE__ */ defineEndpoint(
   'accept-offer',
   'POST /api/reservations/manage/offer',
@@ -33,6 +42,7 @@ export const acceptOffer = /* @__PURE__ */ defineEndpoint(
   {
     input: AnOffer,
     output: outputType<ManagedReservation>(),
+    errors: ['not-found', 'changed-meanwhile', 'offer-gone', 'not-waiting'],
     limit: limitPerNetwork(30, 'hour'),
     feature: 'reservations',
     table: 'write',
@@ -40,7 +50,7 @@ export const acceptOffer = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Declines an offer and stays on the waitlist. Returns the entry, also when the offer is over. Errors: not-found. */
+/** Declines an offer and stays on the waitlist. Returns the entry, also when the offer is over. */
 export const declineOffer = /* @__PURE__ */ defineEndpoint(
   'decline-offer',
   'POST /api/reservations/manage/pass',
@@ -48,6 +58,7 @@ export const declineOffer = /* @__PURE__ */ defineEndpoint(
   {
     input: AnOffer,
     output: outputType<ManagedReservation>(),
+    errors: ['not-found', 'changed-meanwhile'],
     limit: limitPerNetwork(30, 'hour'),
     table: 'write',
     triggers: ['offer-tables'],

@@ -11,7 +11,7 @@ import { ReservationTime } from '#shared/reservations/reservation.ts'
 /** An endpoint that may email the guest. */
 const books = { feature: 'reservations', table: 'write', triggers: ['send-reservation-email'] } as const
 
-/** Offers a table by hand, out of queue order. Errors: changed-meanwhile, move-refused, offer-open, of the slot. */
+/** Offers a table by hand, out of queue order. */
 export const offerTable = /* @__PURE__ */ defineEndpoint(
   'offer-table',
   'PUT /api/owner/reservations/{id}/offer',
@@ -19,11 +19,23 @@ export const offerTable = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({ id: EntryId, version: SettingsVersion, reservationTime: ReservationTime }),
     output: outputType<OwnerReservation>(),
+    errors: [
+      'not-found',
+      'changed-meanwhile',
+      'date-blocked',
+      'slot-closed',
+      'time-passed',
+      'too-far-ahead',
+      'day-full',
+      'time-full',
+      'offer-open',
+      'move-refused',
+    ],
     ...books,
   },
 )
 
-/** Withdraws an open offer and emails its guest. Errors: changed-meanwhile, move-refused. */
+/** Withdraws an open offer and emails its guest. */
 export const withdrawOffer = /* @__PURE__ */ defineEndpoint(
   'withdraw-offer',
   'DELETE /api/owner/reservations/{id}/offer',
@@ -31,6 +43,7 @@ export const withdrawOffer = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({ id: EntryId, version: SettingsVersion }),
     output: outputType<OwnerReservation>(),
+    errors: ['not-found', 'changed-meanwhile', 'move-refused'],
     ...books,
   },
 )

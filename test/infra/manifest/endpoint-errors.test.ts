@@ -1,0 +1,133 @@
+import { join, resolve } from 'node:path'
+import { build, type Plugin } from 'esbuild'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+import { type ErrorCode, errorCodes } from '#shared/api-error.ts'
+import { middlewareErrors } from '#functions/http/create-handler.ts'
+import { allEndpoints, handlerFileOf } from '#infra/manifest/endpoints.ts'
+import { childrenOf, type Node } from '#test/syntax.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const ofSlot = 'day-closed reservations-disabled slot-closed time-passed too-far-ahead too-soon'
+const ofDay = 'date-blocked day-full line-full time-full'
+const ofOffer = 'offer-open offers-spent'
+
+/** Errors that stand in code which an endpoint shares with others, and that it never throws: why, by the endpoints. */
+const neverThrown: readonly [why: string, endpoints: string, errors: string][] = [
+  [
+    'frees tables and takes none',
+    'cancel-reservation delete-reservation cancel-my-reservation decline-offer withdraw-offer',
+    `${ofDay} more-tables ${ofOffer}`,
+  ],
+  ['shows as an answer', 'get-availability get-calendar list-my-times', `${ofSlot} date-blocked day-full time-full`],
+  ['answers with the results of each command', 'apply-overrides preview-overrides', 'time-passed'],
+  ['sells out at once', 'create-menu-item update-menu-item set-sold-out', 'time-passed'],
+  ['makes no offer', 'book-reservation change-my-reservation join-waitlist', ofOffer],
+  ['makes no offer', 'create-reservation create-walk-in mark-reservation update-reservation', ofOffer],
+  [
+    'has no quota for the owner',
+    'create-reservation create-walk-in mark-reservation update-reservation offer-table',
+    'more-tables offers-spent',
+  ],
+  [
+    'has no place for the waitlist to limit',
+    'book-reservation change-my-reservation create-reservation create-walk-in mark-reservation update-reservation offer-table',
+    'line-full',
+  ],
+  ['ignores hours and pauses', 'create-reservation update-reservation offer-table', 'day-closed reservations-disabled'],
+  ['takes guests who are here', 'create-walk-in', 'date-blocked day-full'],
+  ['turns each into offer-gone', 'accept-offer', `${ofSlot} ${ofDay} more-tables ${ofOffer}`],
+  ['takes a full day, and no seats', 'join-waitlist', 'day-full time-full too-soon'],
+  ['is no booking', 'offer-table', 'day-not-full'],
+  [
+    'turns it into wrong-password',
+    'begin-passkey enrol-factor link-identity remove-factor renew-recovery-codes unlink-identity update-user',
+    'sign-in-refused',
+  ],
+  [
+    'catches it where an attempt or a code is none',
+    'answer-challenge confirm-recovery recover-password redeem-recovery-code sign-in remove-passkey',
+    'not-found',
+  ],
+  ['is no sign-in of a provider', 'sign-in answer-challenge', 'not-linked second-factor-enrolled'],
+  ['catches it', 'send-contact-message', 'contact-exists'],
+  ['reads or adds an entry', 'create-post', 'not-found'],
+  ['reads or adds an entry', 'create-menu-item', 'not-found'],
+  ['reads or adds an entry', 'create-catering-request send-contact-message', 'changed-meanwhile not-found'],
+  ['reads or adds an entry', 'list-catering-requests list-messages', 'changed-meanwhile not-found'],
+  ['reads or adds an entry', 'get-catering-request mark-message', 'changed-meanwhile'],
+  ['deletes at any version', 'delete-message', 'changed-meanwhile'],
+  ['keeps the address', 'save-translation', 'slug-taken'],
+  ['counts without a version', 'track-visit recover-password', 'changed-meanwhile'],
+]
+
+const codes = new Set<string>(Object.keys(errorCodes))
+const outside = /(?:shared\/api-error|functions\/http\/create-handler|endpoints)\.ts$/
+
+/** The middleware, the table of codes and the definitions of endpoints stay outside; lazy imports are within. */
+const withoutMiddleware: Plugin = {
+  name: 'without-middleware',
+  setup: (bundle) =>
+    bundle.onResolve({ filter: /^(?:#|\.\.?\/)/ }, ({ path: specifier, resolveDir }) => {
+      const path = specifier.startsWith('#') ? join(root, specifier.slice(1)) : join(resolveDir, specifier)
+      return { path, sideEffects: false, external: outside.test(path) }
+    }),
+}
+
+/** Returns the error codes in the code that each endpoint's handler can reach, without the middleware's. */
+async function errorsInCode(): Promise<Map<string, ErrorCode[]>> {
+  const { outputFiles } = await build({
+    entryPoints: allEndpoints.map((endpoint) => join(root, 'functions', `${handlerFileOf(endpoint)}.ts`)),
+    outdir: '/',
+    outbase: root,
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'error',
+    plugins: [withoutMiddleware],
+  })
+  return new Map(
+    outputFiles.map(({ text }, index) => {
+      const found = new Set<ErrorCode>()
+      const visit = (node: Node): void => {
+        if (node.type === 'Literal' && codes.has(node['value'])) found.add(node['value'])
+        childrenOf(node).forEach(visit)
+      }
+      visit(parseSync('bundle.js', text).program as Node)
+      return [allEndpoints[index]!.name, [...found].filter((code) => !middlewareErrors.has(code))]
+    }),
+  )
+}
+
+const inCode = errorsInCode()
+
+test('each endpoint names the errors in the code that it reaches, except those that it never throws', async () => {
+  const reached = await inCode
+  const wanted = allEndpoints.map(({ name }) => {
+    const never = neverThrown.flatMap(([, endpoints, errors]) =>
+      endpoints.split(' ').includes(name) ? errors.split(' ') : [],
+    )
+    return [
+      name,
+      reached
+        .get(name)!
+        .filter((code) => !never.includes(code))
+        .toSorted(),
+    ]
+  })
+  const declared = allEndpoints.map(({ name, errors = [] }) => [name, [...errors].toSorted()])
+  expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(wanted))
+})
+
+test('an error that is listed as never thrown is in the code of each endpoint of its line', async () => {
+  const reached = await inCode
+  for (const [why, endpoints, errors] of neverThrown)
+    for (const endpoint of endpoints.split(' '))
+      expect(
+        errors.split(' ').some((code) => reached.get(endpoint)?.includes(code as ErrorCode)),
+        `${endpoint} ${why}`,
+      ).toBe(true)
+})
