@@ -205,7 +205,7 @@ const isThere = (page: string, path: string): boolean =>
   ['', 'shared', dirname(page)].some((from) => existsSync(join(root, from, path))) ||
   files.some((file) => basename(file) === path)
 
-describe('what the product refers to', () => {
+describe('paths and headings that texts name', () => {
   const below = ['shared', 'functions', 'web', 'infra', 'test'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
   )

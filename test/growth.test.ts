@@ -13,7 +13,7 @@ function square(n: number): number {
   return sum
 }
 
-test('what grows with the square of its length is told from what grows with it, also when it runs for the first time', () => {
+test('growth with the square of the length is told from linear growth, also in the first run', () => {
   expect(growth(square, 3000)).toBeGreaterThan(linear)
   expect(growth(line, 3000)).toBeLessThan(linear)
 })

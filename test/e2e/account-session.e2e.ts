@@ -93,7 +93,9 @@ async function mailedCode(browser: Browser, app: RunningApp): Promise<string> {
 const wrongCode = () => ['000000', '111111', '222222', '333333'].find((code) => !near().has(code))!
 const near = () => new Set([-60_000, -30_000, 0, 30_000, 60_000].map((ms) => totp(secret, Date.now() + ahead + ms)))
 
-test('who signs in before the script is there stays, keeps every letter and comes in with it', async ({ page }) => {
+test('an owner who signs in before the script has loaded keeps every letter and is signed in by it', async ({
+  page,
+}) => {
   const arrives = await withoutScript(page)
   await page.goto('/management', { waitUntil: 'domcontentloaded' })
   await enter(page)
@@ -175,7 +177,7 @@ test('only the owner comes in; what Cognito prolongs, and that she leaves, is to
   expect(found).toEqual([])
 })
 
-test('what the door refuses is said in the language that is turned to, the fields too', async ({ page }) => {
+test('sign-in errors, those of fields too, change their language with the page', async ({ page }) => {
   await openDoor(page)
   await enter(page, demoOwner.email, 'Not-The-Password-1')
   await expect(alert(page, 'Access Denied')).toContainText('Invalid login credentials')

@@ -343,7 +343,7 @@ async function saveLocale(page: Page, locale: Locale) {
   expect(saved.status()).toBe(200)
 }
 
-test('what comes later moves nothing under a thumb: a page’s content stays where it first stood', async ({ page }) => {
+test('content that loads late moves nothing under a thumb', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.addInitScript(() => {
     const tops = ((globalThis as any).tops = new Set<number>())

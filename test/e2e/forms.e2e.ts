@@ -409,7 +409,7 @@ test('a ticket leads to the calendar and to its own page', deep, async ({ page, 
 })
 
 test(
-  'who asks too often is told kindly when to come back, and keeps what was typed',
+  'a guest who asks too often reads when to try again, and keeps the typed text',
   deep,
   async ({ page, request }) => {
     const own = await startApp()
@@ -447,7 +447,7 @@ test('a form that is sent before the script is there leaves nothing and loses no
   await expect(page.locator('form').getByRole('status').filter({ hasText: w.written })).toBeFocused()
 })
 
-test('who goes on typing after an early tap on the button sends when ready', deep, async ({ page }) => {
+test('a guest who keeps typing after an early tap on Send sends once the form is ready', deep, async ({ page }) => {
   const w = words.en
   const arrives = await withoutScript(page)
   await page.goto('/catering', { waitUntil: 'domcontentloaded' })

@@ -295,7 +295,7 @@ test('a kept page is loaded anew when the net comes back before the page listens
   await context.close()
 })
 
-test('what is published is what the next visit reads, with a net and then without; a release without a worker takes it away', async ({
+test('the next visit reads the newest edition, online and then offline; a release without a worker removes it', async ({
   browser,
   baseURL,
   app,

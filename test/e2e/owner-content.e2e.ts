@@ -225,33 +225,37 @@ test('a photo fills its frame on the menu, in the stored width that suffices', a
   }
 })
 
-test('what is no image, or too large, is refused in words and keeps the old one', deep, async ({ page }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'files-'))
-  const file = (name: string, content: Buffer | string) => {
-    writeFileSync(join(folder, name), content)
-    return join(folder, name)
-  }
-  await page.goto('/dashboard/home/about')
-  const choose = page.getByLabel('Image', { exact: true }).last()
-  const image = page.getByRole('img', { name: 'Current image' })
-  const before = await image.getAttribute('src')
-  await choose.setInputFiles(file('menu.pdf', '%PDF-1.4'))
-  await expect(alert(page, inEnglish.pleaseUploadAnImageFile)).toContainText('menu.pdf')
-  await choose.setInputFiles(file('counter.jpg', Buffer.alloc(40 * 1024 * 1024 + 1)))
-  await expect(alert(page, inEnglish.imageSizeMustBeLess)).toContainText('counter.jpg')
-  await choose.setInputFiles(file('broken.png', 'not a picture'))
-  await expect(alert(page, inEnglish.pleaseUploadAnImageFile)).toContainText('broken.png')
-  expect(await image.getAttribute('src')).toBe(before)
-  expect(await violations(page)).toEqual([])
+test(
+  'a file that is no image or too large is refused with a reason, and the old picture stays',
+  deep,
+  async ({ page }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'files-'))
+    const file = (name: string, content: Buffer | string) => {
+      writeFileSync(join(folder, name), content)
+      return join(folder, name)
+    }
+    await page.goto('/dashboard/home/about')
+    const choose = page.getByLabel('Image', { exact: true }).last()
+    const image = page.getByRole('img', { name: 'Current image' })
+    const before = await image.getAttribute('src')
+    await choose.setInputFiles(file('menu.pdf', '%PDF-1.4'))
+    await expect(alert(page, inEnglish.pleaseUploadAnImageFile)).toContainText('menu.pdf')
+    await choose.setInputFiles(file('counter.jpg', Buffer.alloc(40 * 1024 * 1024 + 1)))
+    await expect(alert(page, inEnglish.imageSizeMustBeLess)).toContainText('counter.jpg')
+    await choose.setInputFiles(file('broken.png', 'not a picture'))
+    await expect(alert(page, inEnglish.pleaseUploadAnImageFile)).toContainText('broken.png')
+    expect(await image.getAttribute('src')).toBe(before)
+    expect(await violations(page)).toEqual([])
 
-  const rows = randomBytes((1 + 3 * 1800) * 1500)
-  for (let row = 0; row < 1500; row++) rows[row * (1 + 3 * 1800)] = 0
-  const large = aPng(1800, 1500, [], rows)
-  expect(large.length).toBeGreaterThan(5 * 1024 * 1024)
-  await choose.setInputFiles(file('phone.png', large))
-  await expect(image).toHaveAttribute('src', /^\/media\/[\w-]{22}\/960\.webp$/)
-  await expect(alert(page, inEnglish.imageSizeMustBeLess)).toHaveCount(0)
-})
+    const rows = randomBytes((1 + 3 * 1800) * 1500)
+    for (let row = 0; row < 1500; row++) rows[row * (1 + 3 * 1800)] = 0
+    const large = aPng(1800, 1500, [], rows)
+    expect(large.length).toBeGreaterThan(5 * 1024 * 1024)
+    await choose.setInputFiles(file('phone.png', large))
+    await expect(image).toHaveAttribute('src', /^\/media\/[\w-]{22}\/960\.webp$/)
+    await expect(alert(page, inEnglish.imageSizeMustBeLess)).toHaveCount(0)
+  },
+)
 
 test('of two tabs that edit the same setting, the second is told and keeps its text', async ({ page, context }) => {
   await page.goto('/dashboard/settings')
@@ -384,10 +388,7 @@ test('translations that cannot all be read say so, and never that all is done', 
   expect(found).toEqual([])
 })
 
-test('what is wrong with the site is a number on the overview, and one tap or the very field mends it', async ({
-  page,
-  app,
-}) => {
+test('the overview counts problems of the site, and one tap or the named field fixes each', async ({ page, app }) => {
   const found = troubles(page)
   await page.setViewportSize({ width: 390, height: 844 })
   // From elsewhere the order link is taken away, and bookings are paused.

@@ -285,7 +285,7 @@ for (const [index, [width, language]] of screensOf(0).entries())
     expect(found).toEqual([])
   })
 
-test('what is said of a row never lies over it, goes with the page, and after four seconds', async ({ page, app }) => {
+test('a message about a row covers no row, and goes after four seconds or with the page', async ({ page, app }) => {
   const { w, found, open } = await desk(page, app, 390, 'en')
   for (let n = 0; n < 8; n++)
     await added(page, app, {

@@ -608,7 +608,7 @@ test(
 )
 
 if (isDeep)
-  test('what fails says so, keeps what was typed and is done once; a conflict is chosen; empty lists say what to do', async ({
+  test('a failed save says so and keeps the typed text, a conflict lets the owner choose, an empty list says what to do', async ({
     page,
     context,
     app,

@@ -62,7 +62,7 @@ const failing = (page: Page, method: string, path: RegExp) =>
   )
 
 for (const [width, height] of isDeep ? sizes : sizes.slice(1))
-  test(`what fails is said above the drawer that it failed in, at ${width} px`, async ({ page, app }) => {
+  test(`an error is shown above the drawer in which it happened, at ${width} px`, async ({ page, app }) => {
     const alert = page.getByRole('alert').locator('p').first()
     const email = `known-${width}@example.com`
     await ask(page, app, 'POST', '/api/owner/contacts', { name: 'Known', email, phoneNumber: '', notes: '' })
@@ -384,7 +384,7 @@ async function boldByKeys(page: Page) {
   expect(await width()).toBe(wide)
 }
 
-test('what is published is named and linked, a draft says so, Ctrl+B in its text is bold, and a tap on Publish waits for the picture', async ({
+test('a published post is named and linked, a draft says so, Ctrl+B makes bold text, and Publish waits for the picture', async ({
   page,
 }) => {
   await open(page, '/menu')

@@ -200,7 +200,7 @@ test('a name written from right to left turns nothing beside it', async () => {
 })
 
 for (const width of isDeep ? [390, 1280] : [390])
-  test(`what lies above its letters paints over no other row, at ${width} px`, async () => {
+  test(`stacked accents of a name paint over no other row, at ${width} px`, async () => {
     for (const name of ['Amira', 'Bruno'])
       await send(
         app,

@@ -439,7 +439,7 @@ const waitingOf = async (page: Page, app: RunningApp, date: string, firstName: s
 }
 
 for (const [width, language] of screensOf(1))
-  test(`who waits is offered a table by hand at ${width} px in ${language}, it is taken back, and who was called is booked`, async ({
+  test(`the owner offers a waiting guest a table and takes it back, and books a guest after a call, at ${width} px in ${language}`, async ({
     page,
     app,
   }) => {

@@ -52,7 +52,7 @@ class Thumb {
 
 for (const [at, language] of (['en', 'es'] as const).entries())
   test(
-    `what the owner does most takes a thumb three taps at most, and is undone by one, in ${language}`,
+    `the owner's most frequent jobs take at most three taps, and one tap undoes each, in ${language}`,
     language === 'en' ? deep : {},
     async ({ browser, app }) => {
       const w = messagesOf(language)
@@ -197,7 +197,7 @@ for (const [at, language] of (['en', 'es'] as const).entries())
       })
       expect(thumb.jobs.length).toBe(12)
 
-      await test.step('what is typed while the site is out of reach is kept, and read once it is back', async () => {
+      await test.step('a command typed while the site cannot be reached is kept, and read once it can', async () => {
         await page.route('**/api/**', (route) => route.abort())
         await page.getByRole('textbox', { name: w['overrides_say']! }).fill('86 churros')
         await button(w['overrides_say_read']).tap()

@@ -108,7 +108,7 @@ test('pages without content, or whose content does not load, say so', deep, asyn
   await sees(page, 'locations before settings load')
 })
 
-test('what the tier does not give is unavailable, with the phone to call', deep, async ({ page }) => {
+test('a feature outside the tier is unavailable, with the phone number to call', deep, async ({ page }) => {
   const nothing = { tier: null, hasContactsAccess: false, hasReservationsAccess: false, hasCateringAccess: false }
   await page.route('**/api/access', (route) => route.fulfill({ json: nothing }))
   let tell: (() => void) | undefined

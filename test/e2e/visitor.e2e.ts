@@ -294,7 +294,7 @@ test('a page that is loaded anew keeps no password', async ({ page }) => {
   expect(stored).not.toContain('Pecan-Grove-118')
 })
 
-test('what is typed while the app takes the page over stays', async ({ page }) => {
+test('text typed while the app loads stays', async ({ page }) => {
   await page.addInitScript(() => {
     const find = document.querySelectorAll.bind(document)
     document.querySelectorAll = (selector: string) => {
@@ -361,7 +361,7 @@ test('a visit that can’t be told is only logged', deep, async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
 })
 
-test('whoever goes by keys on a small phone sees what has the focus', async ({ page }) => {
+test('the focused control is always in sight on a small phone with a keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 640 })
   for (const path of isDeep ? publicPages.map((each) => each.path) : ['/reservations']) {
     await open(page, path)
@@ -794,7 +794,7 @@ test('a post that is not there is told at once, whatever its file does', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found')
 })
 
-test('who leaves the dashboard’s document gets the public page’s own, in the language that was on', async ({
+test("a visitor who leaves the dashboard gets the public page's own document, in the chosen language", async ({
   page,
   app,
 }) => {
@@ -882,7 +882,7 @@ test(
   },
 )
 
-test('what does not load is tried four times, 1, 2 and 4 seconds apart', async ({ page }) => {
+test('a failed request is tried four times, 1, 2 and 4 seconds apart', async ({ page }) => {
   await page.addInitScript(() => {
     const fetch = window.fetch.bind(window)
     const times: number[] = []

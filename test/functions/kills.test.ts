@@ -62,7 +62,7 @@ const call = (
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 test(
-  `what was answered 201 is there after each of ${kills} kills at random moments, and nothing half-written`,
+  `a row whose request answered 201 is there after each of ${kills} kills at random moments, and none is half-written`,
   { timeout: 60_000 * kills },
   async () => {
     const promised = new Map<string, string>()

@@ -10,7 +10,7 @@ const reasonOf = async (answer: ReturnType<typeof asks>) => (await answer).body.
 let nobody = 0
 const aPhone = () => `77055${String(70_000 + nobody++)}`
 
-describe('who fills the waiting list', () => {
+describe('a stranger fills the waitlist', () => {
   test('waits three times for a date, however mailbox and phone are written, and is then asked to call', async () => {
     await book()
     const mailboxes = ['Eva@gmail.com', 'eva+a@gmail.com', 'e.v.a@googlemail.com', 'EVA@GMAIL.COM']
@@ -76,7 +76,7 @@ describe('who fills the waiting list', () => {
       expect(await asks({ email }, { headers: sessionHeaders() })).toMatchObject({ status: 201 })
   })
 })
-describe('what is asked in vain', () => {
+describe('requests that lead nowhere', () => {
   test.each([
     ['a window that ends before it begins', { from: '19:00:00', to: '18:00:00' }, 400, 'invalid'],
     ['a window of times that are none', { from: '18:07:00' }, 400, 'invalid'],
@@ -135,7 +135,7 @@ const anOffer = async () => {
   return { first, second }
 }
 
-describe('who takes what is not theirs', () => {
+describe('a stranger takes a table of somebody else', () => {
   test('by the secret of another booking, or by none, gets nothing', async () => {
     const { first, second } = await anOffer()
     expect((await take(second)).body.reason).toBe('offer-gone')

@@ -28,7 +28,7 @@ describe('a text in both languages', () => {
     expect(visibleLocale({ en: '', es: '' }, 'es')).toBe('es')
   })
 
-  test('that was kept as a plain string is English', () => {
+  test('a plain string is read as English', () => {
     expect(toLocalizedText('Soup')).toEqual({ en: 'Soup', es: '' })
     expect(toLocalizedText(mole)).toBe(mole)
     expect([toLocalizedText(undefined), toLocalizedText(4), toLocalizedText({ en: 1, es: 2 })]).toEqual([
@@ -80,7 +80,7 @@ describe('how a text stands', () => {
     expect(states(toStoredText({ ...still, en: 'ten' }, still))).toEqual(['confirmed', 'older'])
   })
 
-  test('that word goes along with a save, and holds for what is saved with it', () => {
+  test('a confirmation that the other language still fits is saved with the text, and holds for that text', () => {
     const changed = toStoredText({ ...mole, en: 'nine' }, toStoredText(mole))
     expect(states(toStoredText({ en: 'nine', es: mole.es, confirm: 'es' }, changed))).toEqual([
       'confirmed',
@@ -99,7 +99,7 @@ describe('how a text stands', () => {
   })
 })
 
-describe('what stands for a long text in a list', () => {
+describe('the excerpt of a long text in a list', () => {
   const changed = toStoredText({ ...mole, en: 'nine' }, toStoredText(mole))
   test.each([
     { en: '', es: '' },
@@ -166,7 +166,7 @@ describe('a thing in one language', () => {
     expect(localizeAll(dish, 'en')).not.toHaveProperty('borrowed')
   })
 
-  test('what holds no text stays as it is', () => {
+  test('a value without texts stays as it is', () => {
     const plain = { a: [1, null, undefined, 'x'], b: { c: true } }
     expect(localizeAll(plain, 'es')).toEqual(plain)
   })

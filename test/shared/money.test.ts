@@ -112,7 +112,7 @@ describe('a price text', () => {
     ['a letter for a digit behind its dollar sign', '$ I5'],
   ])('with %s is refused', (_what, text) => expect(parsePrice(text)).toBeUndefined())
 
-  test('that is read, reads as if stripped to its digits and their point', () => {
+  test('a readable price means the same as its digits and point alone', () => {
     const sign = fc.constantFrom(
       ...'0123456789'.split(''),
       '.',
@@ -211,7 +211,7 @@ describe('the words beside a price', () => {
     expect(parsePrice(localizePriceText(en, 'es'))).toBe(parsePrice(en))
   })
 
-  test('that nobody knows stay as they were written, and none is found in the middle of another', () =>
+  test('unknown words beside a price stay as written, and none is found inside another word', () =>
     expect(
       ['$9.00 teacher', 'freedom fries $5.00', '$4.00 la orden'].map((price) => localizePriceText(price, 'es')),
     ).toEqual(['$9.00 teacher', 'freedom fries $5.00', '$4.00 la orden']))

@@ -130,7 +130,7 @@ describe('a name', () => {
     ['of two lines', 'Ana\r\nBcc: all@x', 'lineBreak'],
     ['of two lines of another kind', 'Ana\u2028Bcc', 'lineBreak'],
     ['of 101 characters', 'a'.repeat(101), 'nameTooLong'],
-  ])('that is %s is refused', (_what, name, fault) => expect(faultOf(Name, name)).toBe(fault))
+  ])('a name that is %s is refused', (_what, name, fault) => expect(faultOf(Name, name)).toBe(fault))
 
   test.each(['Ana', "O'Neill", 'José María', '李', 'Zoë 🌮', 'عائشة', 'a'.repeat(100)])('%s is one', (name) =>
     expect(v.parse(Name, name)).toBe(name),
@@ -151,7 +151,7 @@ describe('a name', () => {
   test('is not made of signs that hide what they say', () =>
     expect(v.parse(Name, `❤${'\ufe0f'.repeat(9)}`)).toBe('❤\ufe0f'))
 
-  test('that is naughty is refused or stored in one visible line', () => {
+  test('a name of the naughty strings is refused, or stored in one visible line', () => {
     for (const given of naughty) {
       const { success, output } = v.safeParse(Name, given)
       if (success) expect(output).toMatch(/^[^\r\n]*[^\s][^\r\n]*$/)
@@ -322,7 +322,7 @@ test.each<[string, v.GenericSchema, unknown, string]>([
   ['an id', Id, 'x'.repeat(201), 'id'],
 ])('%s says what is wrong with it', (_what, schema, given, fault) => expect(faultOf(schema, given)).toBe(fault))
 
-test('what a form sends beside its fields may be missing, and is then English, untrapped and silent', () => {
+test('fields that a form sends beside its own may be missing; the defaults are English and no trap', () => {
   const guard = v.strictObject(formGuardFields)
   expect(v.parse(guard, {})).toEqual({ locale: 'en', website: '' })
   expect(faultOf(guard, { fillMs: -1 })).toBe('fillMs')

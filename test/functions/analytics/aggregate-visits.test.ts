@@ -169,7 +169,7 @@ describe('the tally', () => {
     expect(await tallyOf('2029-04-01')).toMatchObject({ visits: 7, visitors: 4 })
   })
 
-  test('that is late by weeks, when what hours counted to is gone, counts the same', async () => {
+  test('a run that is late by weeks counts the same, although the counters of the hours have expired', async () => {
     await countedBefore('2029-05-01')
     for (const hour of ['13', '14']) await visitAt(`2029-05-01T${hour}:10:00Z`, { visitor: hour })
     expect(await run('2029-05-01T20:00:00Z')).toMatchObject({ visits: 2, read: 2 })

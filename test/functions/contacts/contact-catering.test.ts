@@ -281,7 +281,7 @@ describe('a catering request', () => {
     ['a status', { status: 'accepted' }, 'status'],
     ['a line price', { selectedItems: [{ itemId: 'mole', quantity: 1, price: '$0.01' }] }, 'selectedItems.0.price'],
     ['a key', { pk: 'SITE' }, 'pk'],
-  ])('that brings %s along is refused', async (_what, given, field) => {
+  ])('a catering request with an unknown field %s is refused', async (_what, given, field) => {
     const { status, body } = await ask(request, { ...aCateringForm(), ...given }, from())
     expect([status, body.fields[field]]).toEqual([400, ['unknown']])
   })

@@ -178,7 +178,7 @@ describe('a booking', () => {
     ).toBe(instant)
   })
 
-  test('that is cancelled by phone and date is mailed as cancelled, under the same calendar entry', async () => {
+  test('a booking cancelled by phone and date is mailed as cancelled, under the same calendar entry', async () => {
     const email = aGuest()
     const phone = '(770) 555-0142'
     await ask(book, aBooking({ email, phone, reservationDate: '2026-12-26' }), { ip: aCaller() })
@@ -203,7 +203,7 @@ describe('a booking', () => {
 /** A text as people see it. */
 const seen = (text: string | undefined) => text?.replace(/\u200b/g, '')
 
-describe('what a visitor wrote', () => {
+describe('the words of a visitor in emails', () => {
   test('becomes no header, no markup and no link', async () => {
     const email = aGuest()
     const hostile = '<img src=x onerror=alert(1)> http://evil.example/x & www.evil.example'
@@ -618,7 +618,7 @@ describe('mail bombing', () => {
     ])
   })
 
-  test('that is held back is told so to its guest, and told to be sent once it is', async () => {
+  test('a confirmation that waits is announced as such on the page, and later as sent', async () => {
     const email = aGuest()
     const tokens: string[] = []
     for (let each = 0; each < 4; each++) {
@@ -915,7 +915,7 @@ describe('a bounce or a complaint', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  test('that passes marks nobody, and what cannot be read is set aside', async () => {
+  test('a temporary bounce marks no mailbox, and an unreadable event is set aside', async () => {
     const email = aGuest()
     await tell({
       eventType: 'Bounce',
@@ -972,7 +972,7 @@ describe('the manage link', () => {
     },
   )
 
-  test('whose secret is wrong in one letter opens nothing', async () => {
+  test('a manage link with one wrong letter opens nothing', async () => {
     const { body } = await ask(book, aBooking({ reservationDate: '2026-12-27' }), { ip: aCaller() })
     const token: string = body.manageToken
     const other = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')

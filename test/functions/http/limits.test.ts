@@ -106,13 +106,13 @@ describe('one guest', () => {
     expect(await reasons([{ email }, { email }])).toEqual(['booked', 'more-tables'])
   })
 
-  test('who sends many forms at once has three tables', async () => {
+  test('a guest who sends many forms at once gets three tables', async () => {
     const email = aGuest()
     const found = await Promise.all(times(8, () => asked({ email })))
     expect(bookedOf(found.map(({ reason }) => reason))).toBe(3)
   })
 
-  test('who was booked before anybody counted is not counted, and cancels and books as ever', async () => {
+  test('bookings made before quotas were counted do not count, and their guest can cancel and book', async () => {
     const { keys, hashIdentifier: keyedHash, writeItem: write, deleteOp: remove } = await store()
     const email = aGuest()
     const old = await asked({ email })
@@ -126,7 +126,7 @@ describe('one guest', () => {
     expect([status, (await asked({ email })).reason]).toEqual([200, 'more-tables'])
   })
 
-  test('who is erased leaves nothing of it, whatever has passed', async () => {
+  test('erasing a guest leaves no count of bookings, whenever it is done', async () => {
     const email = aGuest()
     const phone = aPhone()
     for (let n = 0; n < 2; n++)

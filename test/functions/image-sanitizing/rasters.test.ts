@@ -121,7 +121,7 @@ function adam7(width: number, height: number): number {
   return [...rows.values()].reduce((sum, bytes) => sum + bytes, 0)
 }
 
-describe('what does not decode is no picture', () => {
+describe('files that do not decode are no pictures', () => {
   const tooWide = 60_000
   test.each([
     ['a PNG of 60,000 pixels a side', 'png', aPngOf(pngHead(tooWide, tooWide), pngData(9, 9))],

@@ -43,7 +43,7 @@ describe('a saved import', () => {
     expect(await openImports()).toEqual([])
   })
 
-  test('that was cut off rolls forward from where it was', async () => {
+  test('an interrupted import goes on from where it stopped', async () => {
     const {
       applyImport,
       listOpenImports: openImports,
@@ -96,7 +96,7 @@ describe('a saved import', () => {
     expect(now.get('salad')).toEqual(['$9.00', 2])
   })
 
-  test('whose dish was deleted meanwhile does not bring it back', async () => {
+  test('an import does not bring back a dish that was deleted meanwhile', async () => {
     const { applyImport, listAllMenuItems: items } = await stores()
     await saved('gone', [{ item: dish('gone', { version: 4 }), onVersion: 3 }])
     expect(await applyImport('gone')).toMatchObject({ overtaken: [{ id: 'gone' }] })
@@ -129,7 +129,7 @@ describe('a saved import', () => {
     expect(await menuImport('back')).toMatchObject({ undoneBy: begun.id })
   })
 
-  test('that was never saved is a fault', async () => {
+  test('an import that was never saved is a fault', async () => {
     const { applyImport } = await stores()
     await expect(applyImport('never')).rejects.toThrow('no import')
   })

@@ -8,7 +8,7 @@ afterEach(() => setClock(undefined))
 
 const lunch = { weekdays: [0, 1, 2, 3, 4, 5, 6], opens: 660, closes: 900, from: '', to: '2026-12-01' }
 
-test('what is published is another as a dish is sold for the last time, and again at midnight in Georgia', async () => {
+test('the content to publish changes when a dish is sold for the last time, and again at midnight in Georgia', async () => {
   const { readContent } = await import('#functions/publishing/content.ts')
   const { saveMenuItemOp: saveItem } = await import('#functions/db/menu/items.ts')
   const { writeItem: write } = await import('#functions/db/table.ts')

@@ -55,7 +55,7 @@ const many = (count: number) =>
     createdAt: new Date(Date.UTC(2026, 0, 1) - index * 3_600_000).toISOString(),
   }))
 
-test('what was noted and saved is read again, a few notes at a time', async () => {
+test('saved notes of the manifest are read back, a few at a time', async () => {
   const { notes, written } = bucket()
   const manifest = createManifest(['index.html', 'blog/tacos.html', 'es/blog/tacos.html'], notes)
   await manifest.save()

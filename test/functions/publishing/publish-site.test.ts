@@ -476,7 +476,7 @@ describe('posts that were not changed are not read', () => {
   })
 })
 
-describe('whoever reads while saves are published', () => {
+describe('a visitor reads while saves are published', () => {
   // Of each kind one, at least.
   const saves = isDeep ? 100 : 4
 

@@ -8,7 +8,7 @@ const heap = (part: string) => () => sanitizeContent(part.repeat(100_000 / part.
 
 const deep = (levels: number) => sanitizeContent(`${'<div>'.repeat(levels)}a${'</div>'.repeat(levels)}`)
 
-describe('what a post may hold', () => {
+describe('elements that a post keeps', () => {
   test.each([
     '<p>Masa has a <strong>short</strong>, <em>happy</em> life.</p>',
     '<h2>How to order</h2><h3>By phone</h3><p>Call <a href="tel:+17705550199">us</a> or <a href="mailto:hola@nogalera.example">write</a>.</p>',
@@ -44,7 +44,7 @@ describe('what a post may hold', () => {
     '<a href="#top">a</a>',
     '<a href="/a">a</a>',
     '<a href="https://example.com/a" rel="noopener">a</a>',
-  ])('what its words need stays: %s', (html) => expect(sanitizeContent(html)).toBe(html))
+  ])('an element that text needs stays: %s', (html) => expect(sanitizeContent(html)).toBe(html))
 
   test.each([
     [
@@ -85,7 +85,7 @@ describe('what a post may hold', () => {
 
   test('of what ends the whole text nothing is left', () => expect(sanitizeContent('a<plaintext>b')).toBe('a'))
 
-  test('what stands sixty deep is kept, deeper it loses its elements', () => {
+  test('elements sixty deep stay, deeper ones are removed', () => {
     expect(deep(60).match(/<div>/g)).toHaveLength(60)
     expect(deep(70).match(/<div>/g)).toHaveLength(60)
     expect(deep(70)).toContain('a')
@@ -109,7 +109,7 @@ describe('what a post may hold', () => {
   )
 })
 
-describe('what a post may not hold', () => {
+describe('elements that a post loses', () => {
   test.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',

@@ -223,7 +223,7 @@ describe('booking', () => {
     expect((await held(reservationDate)).count).toBe(1)
   })
 
-  test('that has been let in finds a day blocked meanwhile, and takes no place of it', async () => {
+  test('a booking under way takes no place of a day that is blocked meanwhile', async () => {
     const { writeItem: write, setDayBlockedOp: block, applyDayDeltaOp: shiftDay } = await store()
     const takePlace = (date: string) =>
       shiftDay(date, { places: 1, seated: {}, arriving: {}, counts: {} }, { max: 50 })!
@@ -252,7 +252,7 @@ describe('booking', () => {
     await useTier('premium')
   })
 
-  test('that meets others at the table is tried again: no guest hears of a conflict', async () => {
+  test('a booking that meets others is tried again: no guest hears of a conflict', async () => {
     const reservationDate = aDate()
     faultProxies().dynamo.strike(0.5, ['conflict'])
     const answers = await Promise.all(
@@ -263,7 +263,7 @@ describe('booking', () => {
     expect((await held(reservationDate)).count).toBe(20)
   })
 
-  test('that cannot read the rules is put off, and never books by others', async () => {
+  test('a booking is put off while the rules cannot be read, and never made by others', async () => {
     const { writeItem: write, overwriteReservationRulesOp: saveReservationRules } = await store()
     const reservationDate = aDate()
     await write(saveReservationRules({ maxReservationsPerDay: 0, reservationsEnabled: true }))
@@ -350,7 +350,7 @@ describe('cancelling by phone and date', () => {
   })
 })
 
-describe('who guessed at a phone', () => {
+describe('a stranger guesses dates of a phone number', () => {
   test('keeps its guest from nothing: the right day cancels, whoever tried wrong ones before', async () => {
     const reservationDate = aDate()
     const phone = '7705550188'

@@ -235,7 +235,7 @@ describe('a guest changes a table', () => {
     now = Date.parse(begins)
   })
 
-  test('that the owner moved meanwhile is shown as it stands, and nothing is changed', async () => {
+  test('a booking that the owner moved meanwhile is shown as it is, and nothing is changed', async () => {
     const table = await aTable()
     await asOwner(`PUT /api/owner/reservations/${table.id}`, { version: 1, reservationTime: '20:00:00' })
     expect(outcome(await table.change({ partySize: 3 }))).toEqual([409, 'changed-meanwhile'])
@@ -311,7 +311,7 @@ describe('a change that is sent twice', () => {
   })
 })
 
-describe('what is mailed of a change', () => {
+describe('emails about a change', () => {
   // Beyond ten an hour the restaurant's notices come as one.
   beforeEach(() => void (now += 2 * 3_600_000))
 

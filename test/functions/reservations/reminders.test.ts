@@ -144,7 +144,7 @@ describe('a reminder', () => {
     expect(all.filter((subject) => subject?.startsWith('Changed'))).toHaveLength(1)
   })
 
-  test('that does not get through until eight in the evening is none', async () => {
+  test('a reminder that cannot be sent until eight in the evening is dropped', async () => {
     await book({ reservationDate: '2026-12-03' })
     at('2026-12-02', '19:30:00')
     faultProxies().ses.down(true)

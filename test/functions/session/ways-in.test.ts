@@ -352,7 +352,7 @@ describe('an account elsewhere', () => {
     [{ state: 'some' }, { code: ['required'], idToken: ['required'] }],
     [{ code: 'some' }, { state: ['required'] }],
     [{ state: 'some', code: 'é' }, { code: ['invalid'] }],
-  ])('that brought %j back is told field by field what is missing', async (given, fields) => {
+  ])('a sign-in elsewhere that brings back %j names each missing claim', async (given, fields) => {
     const { status, body } = await back(here, given)
     expect([status, body.reason, body.fields]).toEqual([400, 'invalid', fields])
   })
@@ -418,7 +418,7 @@ const atTheDoor = ({ headers }: TestResponse) => /^\/management\?error=([\w-]+)$
 
 const go = () => ask('GET /api/session/authorize', undefined, { headers: here, ip: '198.51.100.240' })
 
-test('who may not go elsewhere is at the door again, and sees no answer for programs', async () => {
+test('a stranger from another provider returns to the sign-in page, and sees no answer meant for programs', async () => {
   for (let visit = 0; visit < 30; visit++) expect((await go()).headers['location']).toContain(world.origin)
   const refusedNow = await go()
   expect([refusedNow.status, refusedNow.text, refusedNow.cookies, atTheDoor(refusedNow)]).toEqual([

@@ -214,7 +214,7 @@ describe.each([
 
 describe('at the last second', () => {
   test.each([1, 2, 3])(
-    'who says yes while the offer runs out has the table alone, or the next has it (%i)',
+    'a guest who accepts as the offer expires has the table alone, or the next one has it (%i)',
     async () => {
       const there = await book()
       const window = { from: '18:00:00', to: '18:00:00' } as const

@@ -120,7 +120,7 @@ describe('an offer at night', () => {
   })
 })
 
-describe('who took a table', () => {
+describe('a guest accepts an offer', () => {
   test.each([
     ['is reminded of it when it was taken long before', -3, '12:00:00', 1],
     ['is not reminded within the 26 hours before it', -1, '17:00:00', 0],
@@ -203,7 +203,7 @@ describe('without a tier that has reservations', () => {
   })
 })
 
-describe('who waits and is cancelled by the owner', () => {
+describe('the owner cancels a waiting guest', () => {
   test('is mailed nothing, since nothing was ever confirmed', async () => {
     await book()
     const email = 'never-told@example.com'
@@ -310,7 +310,7 @@ describe('a pause', () => {
     expect(await standing(one)).toEqual(['offered 18:00'])
   })
 
-  test('that is undone offers what is free at once', async () => {
+  test('undoing a pause offers free tables at once', async () => {
     const there = await book()
     const one = await join()
     const { id } = await order({ verb: 'pause' })

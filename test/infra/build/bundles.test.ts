@@ -79,7 +79,7 @@ describe('the bundle of', () => {
     ).toEqual([]),
   )
 
-  test('whoever wakes others has what it wakes them with beside it, read only then', () => {
+  test("a function that triggers jobs has the trigger's client beside its bundle, read only then", () => {
     const waking = [...allEndpoints, ...jobs].filter(({ triggers = [] }) => triggers.length > 0)
     expect(waking.length).toBeGreaterThan(5)
     const woken = waking.filter(({ name }) => loaded.includes(name))
@@ -116,7 +116,7 @@ describe('a function carries only what it uses', () => {
     'get-settings',
   ])('%s no rules of phones', (name) => expect(knowsPhones(name)).toBe(false))
 
-  test('whoever needs them has them', () => expect(knowsPhones('book-reservation')).toBe(true))
+  test('every function that needs them has them', () => expect(knowsPhones('book-reservation')).toBe(true))
 
   test('a mail worker writes calendars only when its letters have one', () => {
     expect(writesCalendars('send-reservation-email')).toBe(true)

@@ -147,7 +147,7 @@ describe('a protected stage', () => {
 })
 
 describe('the uploads', () => {
-  test('that nobody finished vanish in a day', () =>
+  test('unfinished uploads vanish in a day', () =>
     prod.data.hasResourceProperties('AWS::S3::Bucket', {
       LifecycleConfiguration: {
         Rules: Match.arrayWith([Match.objectLike({ Prefix: 'incoming/', ExpirationInDays: 1, Status: 'Enabled' })]),

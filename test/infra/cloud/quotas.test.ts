@@ -90,7 +90,7 @@ describe('a distance', () => {
     )
   })
 
-  test('that is none is an error before anything is deployed', () => {
+  test('no distance left to a quota is an error before anything is deployed', () => {
     const reference = '{{resolve:secretsmanager:one}}'
     const environment = (count: number) => ({
       Resources: {

@@ -221,7 +221,7 @@ describe('a function', () => {
       }
   })
 
-  test('that anyone may call to be counted writes visits, their day’s secret and who asks too often', () => {
+  test('a function that anyone may call to be counted writes visits, the secret of their day and its rate limits', () => {
     const writes = rightsOf('track-visit').filter(({ actions }) => actions.includes('dynamodb:PutItem'))
     expect(writes.map(({ condition }) => condition)).toEqual([
       { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['RATE#*', 'SECRET', 'VISIT#*'] } },
@@ -303,7 +303,7 @@ describe('a function', () => {
       ).toBe(handlerGroupOf(call) === 'session')
   })
 
-  test('that reads what is known of the owner knows the stage’s address, which holds until she changes it', () => {
+  test("a function that reads the owner's account knows the address of the stage, until she changes hers", () => {
     const knowing = [...permissionsByName].flatMap(([name, granted]) =>
       granted.some(({ partitions = [] }) => partitions.includes('OWNER')) ? [name] : [],
     )
@@ -457,7 +457,7 @@ const told = (template: Template) =>
     .filter((text) => text.endsWith('record to add'))
     .toSorted()
 
-test('who keeps the mail’s domain elsewhere is told every record to add', () => {
+test('an operator with mail DNS elsewhere reads every record to add', () => {
   const [cname, mx, txt] = ['CNAME record to add', 'MX record to add', 'TXT record to add']
   expect(told(prod.site)).toEqual([cname, cname, cname, mx, txt])
   expect(told(owned.site)).toEqual([])

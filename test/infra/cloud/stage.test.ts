@@ -88,7 +88,7 @@ describe('a stage', () => {
   test('names all of its faults at once', () =>
     expect(read({ ownerEmail: 'x', alarmEmail: 'y' })).toThrow(/ownerEmail[\s\S]*alarmEmail/))
 
-  test('that is kept needs addresses of its own, and says which to write where', () => {
+  test('a protected stage needs addresses of its own, and the error names the settings', () => {
     const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'))
     expect(() => assertOwnAddresses(parseStage('prod', context.stages))).toThrow(
       `Write addresses of your own into cdk.json, under context, stages, prod:
@@ -103,7 +103,7 @@ describe('a stage', () => {
     )
   })
 
-  test('that is kept is not synthesized with addresses of example.com', async () => {
+  test('a protected stage is not synthesized with addresses of example.com', async () => {
     const { createStacks } = await import('#infra/cloud/create-stacks.ts')
     const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'))
     await expect(createStacks({ context: { ...context, stage: 'prod' } })).rejects.toThrow(

@@ -33,7 +33,7 @@ describe('a page has one address: the others move to it', () => {
     ]))
 })
 
-describe('what can name no file is the missing page, and leaves the house in no way', () => {
+describe('addresses that can name no file show the 404 page, and reach nothing outside the bucket', () => {
   test.each(missing)('%s', (uri) => expect(fileOf(uri)).toBe('/404'))
 
   test('also one longer than any key', () => expect(fileOf(tooLong)).toBe('/404'))

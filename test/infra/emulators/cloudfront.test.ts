@@ -112,7 +112,7 @@ describe('a page', () => {
     expect(small.headers['vary']).toBe('Accept-Encoding')
   })
 
-  test('that the viewer holds already is not sent again, compressed or not', async () => {
+  test('a page that the viewer has already is not sent again, compressed or not', async () => {
     for (const headers of [{}, { 'accept-encoding': 'br' }]) {
       const tag = String((await get('/', { headers })).headers['etag'])
       const again = await get('/', { headers: { ...headers, 'if-none-match': tag } })
@@ -128,7 +128,7 @@ describe('a page', () => {
     expect(Number(got.headers['content-length'])).toBeGreaterThan(1000)
   })
 
-  test('that is missing is the page for that, with status 404', async () => {
+  test('a missing page is the 404 page, with status 404', async () => {
     for (const path of ['/nowhere', '/404', '/404.html', '/assets/gone.js', '/media/gone.webp', '/blog/x.html.html/']) {
       const got = await get(path.replace('.html.html/', '.json'))
       expect([got.status, got.body.toString().includes('missing')], path).toEqual([404, true])
@@ -270,7 +270,7 @@ describe('a call', () => {
     expect(got.status).toBe(413)
   })
 
-  test('whose body breaks off leaves the house standing', async () => {
+  test('an endpoint whose body breaks off does not stop the emulator', async () => {
     await new Promise<void>((resolve) => {
       const socket = connect(front.port, '127.0.0.1', () => {
         socket.write('POST /api/reservations HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\n\r\nab')

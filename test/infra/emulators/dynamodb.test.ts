@@ -154,7 +154,7 @@ describe('the local engine', () => {
   })
 })
 
-test('who closes it while it is asked waits for the answers', async () => {
+test('closing the table waits for requests under way', async () => {
   const { endpoint, answer, sweep, close } = await startDynamo()
   const client = new DynamoDBClient({ endpoint, region: 'us-east-1', credentials })
   await ensureTable(client, TableName)

@@ -36,7 +36,7 @@ const allergens = each({
   gluten: 'Gluten',
 })
 
-describe('what a column is called', () => {
+describe('headings of columns', () => {
   test.each([
     ...each({
       contains: 'Contains, Allergens, allergen, Contains allergens, Contiene, Alérgenos, Contiene alérgenos',
@@ -54,7 +54,7 @@ describe('what a column is called', () => {
   )
 })
 
-describe('what a cell says', () => {
+describe('words of cells', () => {
   test.each(allergens)('of a list, %s: %s', (word, one) =>
     expect(read({ may: ` ${word} ` })).toEqual({
       said: { ...nothing, allergens: { [one]: 'may' } },
@@ -155,7 +155,7 @@ describe('over what was said before', () => {
   )
 })
 
-describe('what cannot be read is a fault at its cell', () => {
+describe('an unreadable cell is a fault at its place', () => {
   test.each([
     ['a list', { may: 'milk, kiwi' }, { allergens: { milk: 'may', soy: 'may' } }, { may: ['allergenUnknown'] }],
     ['an allergen, which stays as it was', { milk: 'free' }, {}, { milk: ['allergenAnswer'] }],

@@ -12,7 +12,7 @@ import { printLegend, printCodes, formatPrintCodes } from '#shared/allergens/all
 const printCodesOf = (answers: DishAllergens['allergens']) =>
   summarizeAllergens({ ...unknownDishAllergens, allergens: answers, checkedAt: '2026-11-22T12:00:00.000Z' }, '')
 
-describe('what stands beside a dish on paper', () => {
+describe('print codes beside a dish', () => {
   test('each allergen has a letter of its own, and the legend names them all', () => {
     expect(new Set(Object.values(printCodes)).size).toBe(allergens.length)
     for (const one of allergens) expect(printCodes[one], one).toMatch(/^[A-Z]$/)

@@ -41,7 +41,7 @@ const someContents = fc.record({
 }) as fc.Arbitrary<DishAllergens>
 const someAsked = fc.constantFrom('', '2026-06-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z')
 
-describe('what a guest is told', () => {
+describe('allergens as guests read them', () => {
   test.each([
     ['nothing said', unknownDishAllergens, 'Allergens: ask us.', 'Alérgenos: pregúntanos.'],
     [
@@ -113,7 +113,7 @@ describe('what a guest is told', () => {
 const judge = (answers: DishAllergens['allergens'] | undefined, ...without: Allergen[]) =>
   matchDish(answers && summarizeAllergens(known({ allergens: answers }), ''), { without, only: [] })
 
-describe('who leaves something out', () => {
+describe('filtering the menu by allergen', () => {
   test('is shown what the owner said is not in the recipe', () => {
     expect(judge({ milk: 'not' }, 'milk')).toBe('shown')
     expect(judge({ milk: 'not', eggs: 'not' }, 'milk', 'eggs')).toBe('shown')
@@ -181,7 +181,7 @@ describe('who leaves something out', () => {
     )
   })
 
-  test('what contains one, may, or is unknown is never told as another of them', () => {
+  test('the answers contains, may contain and unknown are never shown as one another', () => {
     fc.assert(
       fc.property(someContents, someAsked, (contents, askedAgainAt) => {
         const summary = summarizeAllergens(contents, askedAgainAt)
@@ -192,7 +192,7 @@ describe('who leaves something out', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused answers', () => {
   test.each([
     ['a diet before lard and broth are answered', { diets: ['vegetarian'] }, 'dietAsksFirst'],
     ['pork-free before broth is', { diets: ['porkFree'], lard: 'no' }, 'dietAsksFirst'],
@@ -260,7 +260,7 @@ const form = (given: object = {}) => ({
   id: 'mole',
 })
 
-describe('what was said holds', () => {
+describe('answers hold until they are asked again', () => {
   const answers = { allergens: { milk: 'contains' } as const, diets: [], ...asked }
   const dish = toStoredItem(form({ contents: { ...answers, checked: true } }), undefined, at)
   const saved = (given: object) =>

@@ -76,7 +76,7 @@ describe('where a visit came from', () => {
 const right = (agents: string[], bot: boolean) =>
   agents.filter((agent) => (deviceKind(agent) === 'bot') === bot).length / agents.length
 
-describe('what a browser calls itself', () => {
+describe('user agents of browsers', () => {
   test.each([
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148', 'phone'],
     ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36', 'phone'],

@@ -98,7 +98,7 @@ describe('an identity', () => {
 
 const filled = (length: number) => ({ ...credential, id: 'x'.repeat(length) })
 
-describe('what is asked for at the door', () => {
+describe('input of the sign-in page', () => {
   const taken: [string, v.GenericSchema, object][] = [
     ['a sign-in', SignInInput, { email, password }],
     ['a code', ChallengeAnswer, { code: '123456' }],

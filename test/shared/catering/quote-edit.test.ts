@@ -127,7 +127,7 @@ describe('an edit of a quote', () => {
   })
 })
 
-describe('what was sent', () => {
+describe('an edit after a quote was sent', () => {
   const sentQuote = { ...quotedFields(aRequest()), at: '2026-11-30T17:00:00.000Z' }
 
   test('is day, servings, lines, percentages and total; a charge that is missing counts as 0', () =>

@@ -197,7 +197,7 @@ ${foot}`)
     expect(text).toContain('Después de las 5:42\u00a0p.\u00a0m. pasa a la siguiente persona.')
     expect(text).toContain('https://nogalera.example/es/reservations/manage#secret')
   })
-  test('that is taken back says so, that the place in the list is kept, and in the guest’s language', () => {
+  test("a withdrawn offer says so and that the place in the list stays, in the guest's language", () => {
     expect(overOf().text).toBe(`We can't hold that table anymore, Ana
 
 We're sorry, we can no longer hold the table we offered you. You're still on the waitlist.
@@ -281,7 +281,7 @@ ${foot}`)
     expect(text.split('\n\n').at(-2)).toBe(closing)
   })
 
-  test('that is cancelled offers another one and holds none', () => {
+  test('an email about a cancelled table offers another one and holds none', () => {
     const { text } = reservationToGuest(
       'cancelled',
       { reservation: aTable({ status: 'cancelled' }), by: 'guest' },
@@ -372,7 +372,7 @@ ${foot}`)
     expect(description).toBe(`DESCRIPTION:${manage.label}: ${manage.url}\\n(770) 555-0100`)
   })
 
-  test('whose table is cancelled leads to no page of it in the calendar', () => {
+  test('an email about a cancelled table leads to no page of it in the calendar', () => {
     const { calendar } = reservationToGuest('cancelled', { reservation: aTable({ status: 'cancelled' }) }, head, at)
     expect(calendar?.content).not.toMatch(/secret|URL/)
   })
@@ -1107,7 +1107,7 @@ describe('both parts of a mail', () => {
   })
 })
 
-describe('what a visitor wrote', () => {
+describe('the words of a visitor', () => {
   test('is no markup', () =>
     expect(escapeHtml(`<b title="x">'&'</b>\n`)).toBe('&#60;b title=&#34;x&#34;&#62;&#39;&#38;&#39;&#60;/b&#62;<br>'))
 

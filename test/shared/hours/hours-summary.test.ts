@@ -285,7 +285,7 @@ test('a day of which an end is moved is told by that end', () => {
   )
 })
 
-test('what has no end is told without one', () => {
+test('a closing without an end is shown without one', () => {
   const endless = {
     from: '2026-11-21',
     to: '2027-12-31',

@@ -92,7 +92,7 @@ describe('a phone in an export', () => {
     expect(formatPhoneCell(undefined)).toBeUndefined()
   })
 
-  test('that is no number is guarded like any other cell', () => {
+  test('a phone that is no number is guarded like any other cell', () => {
     expect(parsed(formatCsv(['Phone'], [[formatPhoneCell('=1+1')]]))[1]).toEqual(["'=1+1"])
     expect(parsed(formatCsv(['Phone'], [[formatPhoneCell('@SUM(A1)')]]))[1]).toEqual(["'@SUM(A1)"])
   })

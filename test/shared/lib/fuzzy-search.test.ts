@@ -46,7 +46,7 @@ test.each([
   expect(isMatchingPerson(words, texts, phone)).toBe(true),
 )
 
-test('who has no name answers to no word', () => expect(isMatchingPerson('here', [undefined])).toBe(false))
+test('an entry without a name matches nothing', () => expect(isMatchingPerson('here', [undefined])).toBe(false))
 
 test.each([
   ['sopa', 'sopa', 0, true],
@@ -152,7 +152,7 @@ describe('a menu is searched', () => {
     expect(createFuzzySearch([name], (one) => ({ names: [one] }))(typed)).toEqual(isIn ? [name] : []),
   )
 
-  test('what has every letter right comes first, a name before a description', () => {
+  test('a match with every letter right is first, a name before a description', () => {
     const two = createFuzzySearch(['Sopes', 'Sopa'], (name) => ({ names: [name] }))
     expect(two('sopa')).toEqual(['Sopa', 'Sopes'])
     expect(two('sope')).toEqual(['Sopes', 'Sopa'])

@@ -30,7 +30,7 @@ test.each([
 test('the keys of a text stand in order, however deep', () =>
   expect(stableStringify({ b: [{ d: 1, c: 2 }], a: null })).toBe('{"a":null,"b":[{"c":2,"d":1}]}'))
 
-test('what the log was told in another order of keys was not changed', () => {
+test('values whose keys are in another order are equal', () => {
   const before = { hours: { monday: { opens: 600, closes: 1290 }, tuesday: null }, phone: '770' }
   const entry = { id: 'x', at: '2026-11-30T17:00:00Z', what: 'setting', of: 'hours', title: 'Hours' } as const
   expect(toChangeEntry({ ...entry, before, after: turned(before) }, false).fields).toEqual([])

@@ -132,7 +132,7 @@ const someWindow = fc
     }),
   )
 
-describe('what is published turns', () => {
+describe("the published menu changes with a dish's availability", () => {
   test('as a window begins and as it ends, by the wall of the restaurant', () => {
     const soldWhen = [aWindow({ from: '2026-12-01', to: '2026-12-24', closes: 900 }), aWindow({ to: '2026-12-31' })]
     const turns: string[] = []

@@ -169,7 +169,7 @@ describe('a JSON file', () => {
     expect(refused).toMatchObject([{ line: 1, fields }])
   })
 
-  test('what is no object is refused as a whole line', () => {
+  test('an entry that is no object is refused as a whole line', () => {
     expect(plan('[null, "Dip", [1]]').refused.map(({ fields }) => fields['line'])).toEqual([
       ['notAnItem'],
       ['notAnItem'],
@@ -423,7 +423,7 @@ describe('words in two languages', () => {
 const textFault = (text: unknown) => v.safeParse(MenuText, text).issues?.[0].message
 const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one)
 
-describe('what the owner settles of a file', () => {
+describe('the owner settles lines of a file', () => {
   const { lines } = read('name,price,category\nDip,2 for $5,Dips\nSoup,$7,Nowhere\nFlan,$5,Desserts')
 
   test('mends a line: what was written anew stands, what could not be read is forgotten', () => {
@@ -560,7 +560,7 @@ describe('the owner is shown', () => {
     ])
   })
 
-  test('what is written in the order of the file, each over the version that it was judged on', () => {
+  test('the lines to write in the order of the file, each over the version that it was judged on', () => {
     const { lines } = read('name,price,category\nSoup,$7,Soups\nDip,$7,Dips\nFlan,$5,Desserts')
     const writes = listImportWrites(planImport(lines, [stored]))
     expect(writes.map(({ item, onVersion }) => [item.id, item.version, onVersion])).toEqual([
@@ -650,7 +650,7 @@ describe('a column', () => {
     expect(read(`name;price;category;${heading}\nDip;$7;Dips;${cell}`).lines[0]?.marketPrice).toBe(marked),
   )
 
-  test('that comes twice counts once: the first', () =>
+  test('a column named twice counts once: the first', () =>
     expect(read('name,price,category,title\nDip,$7,Dips,Other').lines[0]?.name).toBe('Dip'))
 
   test('without a heading is no column that anybody misses', () =>
@@ -794,14 +794,14 @@ describe('allergens of a file', () => {
     expect(planned(headings, cells, []).refused).toEqual([{ line: 2, name: 'Mole', fields }]),
   )
 
-  test('that a dish has are kept, with their day, by a file that has no such column or leaves it blank', () => {
+  test('allergens of a dish stay, with their date, when the file has no such column or leaves it blank', () => {
     const dearer = (text: string) => plan(text.replaceAll('$9.00', '$10'), [mole]).change[0]?.item.contents
     expect(dearer('name,price,category\nMole,$9.00,Specialties')).toEqual(mole.contents)
     expect(dearer(moleLine('contains,milk,diets,lard,broth', ',,,,'))).toEqual(mole.contents)
     expect(dearer(moleLine('milk,sesame', 'no,yes'))).toEqual(mole.contents)
   })
 
-  test('that say something else are shown as a change, and hold only when the owner checks them', () => {
+  test('other allergens are shown as a change, and hold once the owner has checked them', () => {
     const { change } = planned('contains', 'eggs')
     expect(change[0]!.item.contents).toEqual({
       ...mole.contents,
@@ -814,7 +814,7 @@ describe('allergens of a file', () => {
     expect(planned('milk', '?').change[0]!.item.contents.allergens).toEqual({ sesame: 'contains' })
   })
 
-  test('that a heading calls free of something are not read, and are named', () =>
+  test('a column whose heading says “free of” is not read, and is named', () =>
     expect(read(moleLine('gluten free,sin leche,dairy-free', 'yes,yes,yes')).ignored).toEqual([
       'gluten free',
       'sin leche',

@@ -136,7 +136,7 @@ describe('a dish', () => {
     'AQ',
     'Precio del día',
     'Según mercado',
-  ])('whose price reads %s is sold at market price, which every page says in its own words', (price) => {
+  ])("a dish whose price reads %s is sold at market price, in each page's own words", (price) => {
     for (const [form, more] of forms)
       expect(v.parse(form, { ...aDish({ price }), ...more })).toMatchObject({ price: '', marketPrice: true })
   })
@@ -241,7 +241,7 @@ describe('a dish', () => {
     ['2026-06-18T15:00:00.000Z', 'Back Thursday', 'Regresa el jueves'],
     ['2026-06-25T15:00:00.000Z', 'Back June 25', 'Regresa el 25 de junio'],
     [undefined, '', ''],
-  ])('that is sold out until %s says when it is back', (until, en, es) => {
+  ])('a dish that is sold out until %s says when it is back', (until, en, es) => {
     const now = '2026-06-13T18:00:00.000Z'
     const soldOut = [
       { from: '2026-06-12T00:00:00.000Z', until: '2026-06-12T09:00:00.000Z' },
@@ -250,7 +250,7 @@ describe('a dish', () => {
     expect((['en', 'es'] as const).map((locale) => formatBackAt(soldOut, now, locale))).toEqual([en, es])
   })
 
-  test('that is sold out again before it is back says when that is over', () => {
+  test('a dish that is sold out twice in a row says when the second time ends', () => {
     const now = '2026-06-13T19:00:00.000Z'
     const at = (time: string) => now.replace('19:00', time)
     const soldOut = [
@@ -262,7 +262,7 @@ describe('a dish', () => {
     expect(formatBackAt([soldOut[0]!, { from: at('22:30') }], now, 'en')).toBe('Back at 6 PM')
   })
 
-  test('what holds until then is told after a word for it', () => {
+  test('an end in time is named after “until”', () => {
     const now = '2026-06-13T18:00:00.000Z'
     const untilTexts = (until: string) => (['en', 'es'] as const).map((locale) => formatUntil(until, now, locale))
     expect(untilTexts('2026-06-13T22:30:00.000Z')).toEqual(['6:30 PM', 'las 6:30 p.\u00a0m.'])

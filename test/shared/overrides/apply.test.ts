@@ -56,7 +56,7 @@ const birria = (given: Partial<Extract<OverrideCommand, { verb: 'sold-out' }>> =
 })
 const many = (from: number) => birria({ dishes: Array.from({ length: 100 }, (_, of) => `dish-${from + of}`) })
 
-describe('what is sold out', () => {
+describe('sold-out dishes', () => {
   test('is back at the very minute that was said, and until the owner says so where none was', () => {
     const { entries } = after(['2026-11-21T17:12', birria({ until: '2026-11-22T11:00' })])
     expect(['2026-11-21T17:12', '2026-11-22T10:59', '2026-11-22T11:00'].map((then) => soldOut(entries, then))).toEqual([
@@ -87,7 +87,7 @@ describe('what is sold out', () => {
     expect(undoOverride(given.entries, given.answers[0]!, new Date(at))).toBe('replaced')
   })
 
-  test('that is to come stands beside what holds', () => {
+  test('a scheduled override is listed beside the active one', () => {
     const given = after(
       ['2026-11-21T17:00', birria({ until: '2026-11-21T20:00' })],
       ['2026-11-21T17:12', birria({ from: '2026-11-22T11:00', until: '2026-11-22T20:00' })],
@@ -699,7 +699,7 @@ describe('bookings that are paused', () => {
     ).toBe(undefined)
   })
 
-  test('that the settings switch off stay off, and no pause is told', () => {
+  test('bookings that the settings switch off stay off, and no pause is shown', () => {
     const { entries } = paused({ until: '2026-11-21T17:30' })
     const off = applyPauses(someRules({ reservationsEnabled: false }), listBookingPauses(entries, at), at)
     expect([off.reservationsEnabled, off.pausedUntil]).toEqual([false, undefined])

@@ -116,7 +116,7 @@ describe('a dish', () => {
     })
   })
 
-  test('that is not sold out says nothing of it', () => {
+  test('an available dish says nothing of selling out', () => {
     expect(withSoldOut(birria, [sold({ dish: 'pozole' })], at(now))).not.toHaveProperty('soldOut')
   })
 })
@@ -151,7 +151,7 @@ describe('among other orders', () => {
     expect(findActiveNotice([truck, pause], at(now))).toBeUndefined()
   })
 
-  test('what was said of the truck is that of the truck', () => {
+  test('a command about the truck changes the truck alone', () => {
     expect(listTruckNotices(entries, at(now))).toEqual([truck, off])
     expect(listTruckNotices(entries, at('2026-11-21T21:00'))).toEqual([off])
   })
@@ -395,7 +395,7 @@ describe('closed until the owner says otherwise', () => {
   })
 })
 
-describe('what is set for dates', () => {
+describe('overrides of whole dates', () => {
   const fair = exception('2026-11-20', '2026-11-24', shiftsOf('10:00-23:00'))
 
   test.each([

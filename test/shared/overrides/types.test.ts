@@ -90,7 +90,7 @@ test.each([
 test.each([
   ['2026-12-24T22:29:59.999Z', false],
   ['2026-12-24T22:30:00.000Z', true],
-])('what stands until half past five is over at %s: %s', (now, over) => {
+])('an override until half past five has ended at %s: %s', (now, over) => {
   expect(hasEnded({ until: '2026-12-24T22:30:00.000Z' }, now)).toBe(over)
   expect(hasEnded({}, now)).toBe(false)
 })

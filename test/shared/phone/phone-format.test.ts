@@ -26,7 +26,7 @@ test.each([
   ['cell 770-555-0100', 'tel:+17705550100'],
   ['770-555-0100 or 0101', 'tel:+17705550100'],
   ['+52 55 1234 5678 ext 9', 'tel:+525512345678'],
-])('what is written beside a number is not dialled: %s', (written, link) => expect(telHref(written)).toBe(link))
+])('words beside a number are not dialled: %s', (written, link) => expect(telHref(written)).toBe(link))
 
 test.each([
   ['7705550142', '(770)\u00a0555-0142'],

@@ -94,7 +94,7 @@ describe('a phone', () => {
     expect(v.safeParse(PhoneSchema, '+1 (770) 555 - 0199 0').issues?.[0].message).toBe('phoneTooLong')
   })
 
-  test.each([7, 'soon', '770-555-019'])('that is %j says so', (given) => {
+  test.each([7, 'soon', '770-555-019'])('a phone that is %j says so', (given) => {
     for (const schema of [PhoneSchema, OptionalPhoneSchema])
       expect(v.safeParse(schema, given).issues?.[0].message).toBe('phoneInvalid')
   })
@@ -121,7 +121,7 @@ describe('a phone', () => {
     for (const none of [undefined, null, '', '  ']) expect(v.parse(OptionalPhoneSchema, none)).toBeUndefined()
   })
 
-  test('that is read is read again as itself, and fits a key', () => {
+  test('a parsed phone parses to itself, and fits a key', () => {
     const sign = fc.constantFrom(...'0123456789'.split(''), '+', '-', '(', ')', ' ', '.', 'x', '#', '٣', '\0')
     fc.assert(
       fc.property(fc.string({ unit: sign, maxLength: 24 }), (text) => {

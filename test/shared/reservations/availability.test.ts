@@ -41,7 +41,7 @@ const refused = (
 const quarters = (from: number, to: number, guests: number) =>
   Object.fromEntries(Array.from({ length: to - from }, (_, at) => [from + at, guests]))
 
-describe('who has a table asks for more', () => {
+describe('a change that asks for more', () => {
   test.each<[string, Partial<SlotRequest>, boolean]>([
     ['with another date', { reservationDate: '2026-12-25' }, true],
     ['with a later time', { reservationTime: '19:00:00' }, true],
@@ -53,7 +53,7 @@ describe('who has a table asks for more', () => {
   ])('%s', (_what, given, more) => expect(isAskingForMore(own, slotRequest(given))).toBe(more))
 })
 
-describe('who asks for no more than before', () => {
+describe('a change that asks for no more', () => {
   test.each<[string, Partial<BookingRules>, Partial<Day>, string]>([
     ['of a day that is blocked', {}, { blocked: true }, 'date-blocked'],
     ['while bookings are paused', { reservationsEnabled: false }, {}, 'reservations-disabled'],

@@ -53,7 +53,7 @@ describe('one more table', () => {
     ['one that moves to a date with three', some(3), '2026-12-25', false],
   ])('%s', (_what, others, had, may) => expect(isWithinQuota(others, '2026-12-24', had)).toBe(may))
 
-  test('what has passed counts no more, what is today does', () =>
+  test("past bookings count no more, today's do", () =>
     expect(
       omitPastAndOwnBooking(
         { a: '2026-12-22', b: '2026-12-23', c: '2026-12-24', own: '2026-12-24' },

@@ -91,7 +91,7 @@ describe('a stay', () => {
 const saveOf = (before: Reservation | undefined, given: Partial<Reservation>) =>
   withStayMinutes(before, { ...(before ?? aTable()), ...given }, rules, noon)
 
-describe('what is kept of a change', () => {
+describe('fields that a change keeps', () => {
   const { stayMinutes: _none, ...unstored } = aTable()
   const arrived = '2026-12-25T00:00:00Z'
   const left = aTable({ status: 'completed', seatedMinutes: 30, arrivedAt: arrived })
@@ -134,12 +134,12 @@ describe('settings', () => {
     ['end earlier', {}, { lastTable: 1200 }, true],
     ['end later', {}, { lastTable: 1260 }, false],
     ['let parties stay longer', {}, { stay: { two: 240, four: 240, six: 240, more: 240 } }, false],
-  ])('that %s may leave a booking outside: %#', (_what, before, after, may) =>
+  ])('settings that %s may leave a booking outside: %#', (_what, before, after, may) =>
     expect(isCapacityReduced(someRules(before), someRules(after))).toBe(may),
   )
 })
 
-describe('what a change does to its day', () => {
+describe('the counters of a day after a change', () => {
   test('of who waits is a count, and no place, seat or arrival; who walked in is counted so too', () => {
     expect(loadOf(aTable({ status: 'waitlist' }))).toEqual({
       places: 0,
@@ -202,7 +202,7 @@ describe('seats', () => {
     ],
   ])('%s', (_what, given, seats, does) => expect(fitting(given, seats)).toBe(does))
 
-  test('that are given back are judged by nobody', () =>
+  test('giving seats back is always possible', () =>
     expect(
       hasCapacity(loadDelta(loadOf(aTable({ partySize: 6 })), loadOf(aTable({ partySize: 5 }))), day, { seats: 10 }),
     ).toBe(true))
@@ -353,7 +353,7 @@ const outside = (given: object, ...tables: Partial<Reservation>[]) =>
 const outsideAt = (reservationTime: string, source: Reservation['source'] = 'web') =>
   outside({ firstTable: 660, lastTable: 1200 }, { reservationTime, source }).length
 
-describe('what settings leave outside', () => {
+describe('bookings that settings leave outside', () => {
   const [first, later] = ['2026-12-01T12:00:00Z', '2026-12-02T12:00:00Z']
 
   test('is who booked last, in whatever order they come', () => {
@@ -401,19 +401,19 @@ describe('the evening', () => {
   const marked = (before: Reservation, mark: (typeof attendanceMarks)[number]) =>
     withStayMinutes(before, applyMark(before, mark, at), rules, later)
 
-  test('who came holds the seats as before, and is seen to have come', () => {
+  test('a guest who arrived holds the seats as before, and is marked arrived', () => {
     const arrived = marked(aTable(), 'arrived')
     expect(arrived).toEqual({ ...aTable(), arrivedAt: at })
     expect(quartersOfStay(arrived)).toEqual(quartersOfStay(aTable()))
   })
 
-  test('who left keeps the place, and its quarters from the running one on are free', () => {
+  test('a guest who left keeps the place and frees the quarters from the current one on', () => {
     const left = marked(marked(aTable(), 'arrived'), 'left')
     expect(left).toMatchObject({ status: 'completed', seatedMinutes: 30, stayMinutes: 75, arrivedAt: at })
     expect([loadOf(left).places, quartersOfStay(left)]).toEqual([1, { from: 74, to: 76 }])
   })
 
-  test('who did not come is cancelled and has neither place nor the quarters to come', () => {
+  test('a no-show is cancelled and frees the place and the quarters to come', () => {
     const gone = marked(aTable(), 'no-show')
     expect(gone).toMatchObject({ status: 'cancelled', noShow: true, seatedMinutes: 30 })
     expect([loadOf(gone).places, quartersOfStay(gone)]).toEqual([0, { from: 74, to: 76 }])
@@ -423,7 +423,7 @@ describe('the evening', () => {
     expect(marked(marked(aTable(), mark), 'expected')).toEqual(aTable()),
   )
 
-  test('what ends before its time held nothing, what ends on another day held all of its stay', () => {
+  test('a stay that ends before its time held nothing, one that ends on another day held all of it', () => {
     expect([ended('2026-12-24T18:00'), ended('2026-12-25T00:30'), ended('2026-12-26T09:00')]).toEqual([0, 75, 75])
   })
 

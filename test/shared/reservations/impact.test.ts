@@ -135,7 +135,7 @@ describe('a booking is awaited', () => {
   ])('%s', (_which, given, now, is) => expect(awaited(given, now)).toBe(is))
 })
 
-describe('what is proposed', () => {
+describe('proposed resolutions', () => {
   const [soon, later] = [wallTime('2026-12-24T14:31'), wallTime('2026-12-24T14:30')]
   const both = { email: 'a@example.com', phone: '(770) 555-0199' }
   test.each<[string, Partial<Reservation>, ReturnType<typeof wallTime>, string]>([
@@ -197,7 +197,7 @@ describe('whom a change touches', () => {
 
 const read = (sent: object) => v.safeParse(v.strictObject(impactSnapshotSchema), sent)
 
-describe('what the owner looked at', () => {
+describe('an impact that the owner has looked at', () => {
   test.each<[string, object, object]>([
     ['nothing', {}, { answers: {} }],
     ['a list and answers', { shown: 'abc', answers: { one: 'call' } }, { shown: 'abc', answers: { one: 'call' } }],

@@ -34,7 +34,7 @@ describe('the next half hour that is open', () => {
 
 const sitsAt = (time: string) => findCurrentSlot(hours, nowAt('2026-11-25', time))?.reservationTime
 
-test('who walks in sits from the half hour that runs, as long as the doors are open', () => {
+test('a walk-in gets the current half hour, as long as the restaurant is open', () => {
   expect(['10:59:00', '11:00:00', '20:45:00', '21:00:00'].map(sitsAt)).toEqual([
     undefined,
     '11:00:00',

@@ -52,7 +52,7 @@ const anEdit = (given: Partial<ReservationEdit> = {}): ReservationEdit => ({ id:
 
 const blockOf = (count: number) => ({ dates: Array.from({ length: count }, () => '2026-12-24'), blocked: true })
 
-describe('what the owner writes down', () => {
+describe("the owner's notes", () => {
   test('is booked, in English and of no occasion unless told', () =>
     expect(v.parse(NewReservation, written)).toEqual({
       ...written,
@@ -180,7 +180,9 @@ describe('the marks of the evening', () => {
     ['did not come', { status: 'cancelled', noShow: true }, ['expected']],
     ['cancelled', { status: 'cancelled' }, []],
     ['waits', { status: 'waitlist' }, []],
-  ])('that are open for who %s', (_who, given, open) => expect(listAllowedMarks(aTable(given))).toEqual(open))
+  ])('marks that are open for a guest who %s', (_who, given, open) =>
+    expect(listAllowedMarks(aTable(given))).toEqual(open),
+  )
 
   test('are of the day itself and of days that have passed, and only the open ones', () => {
     expect(markError(aTable(), 'arrived', noon)).toBeUndefined()
@@ -200,7 +202,7 @@ describe('the marks of the evening', () => {
   })
 })
 
-describe('what the owner sees of a reservation', () => {
+describe('a reservation as the owner sees it', () => {
   const { manageToken: _secret, ...seen } = aTable()
   test('is all but the guest’s secret', () => expect(toOwnerReservation(aTable())).toEqual(seen))
   test('is its newest mail too', () => {
@@ -209,7 +211,7 @@ describe('what the owner sees of a reservation', () => {
   })
 })
 
-describe('what the owner adds', () => {
+describe('the owner adds a reservation', () => {
   const slotRequest = { reservationDate: '2026-12-24', reservationTime: '18:30:00', partySize: 2 }
   const refused = (status: 'booked' | 'waitlist', day = aDay(), given = {}, now = noon) =>
     creationError({ ...slotRequest, status }, day, someRules(given), now)
@@ -252,14 +254,14 @@ describe('over the seats', () => {
       after: aTable(),
       over: false,
     }))
-  test('who was stays marked while no seat more is taken', () => {
+  test('a reservation allowed over the seats stays so while it takes no seat more', () => {
     const fewer = { ...before, partySize: 3 }
     expect(seatByOwner(before, fewer, { day: crowded, rules: seats, goesOver: undefined })).toEqual({
       after: fewer,
       over: false,
     })
   })
-  test('who moves to another day is judged there anew', () => {
+  test('a reservation moved to another day is judged there anew', () => {
     const moved = { ...before, reservationDate: '2026-12-26' }
     expect(seatByOwner(before, moved, { day: crowded, rules: seats, goesOver: undefined })).toBeUndefined()
     expect(
@@ -388,7 +390,7 @@ const mailed = (before: Partial<Reservation>, after: Partial<Reservation>, today
     today,
   )
 
-describe('what a guest is mailed after a change', () => {
+describe('emails to a guest after a change', () => {
   const [confirmed, changed, cancelled] = [
     'reservation-confirmed',
     'reservation-changed',

@@ -59,7 +59,7 @@ describe('a reminder', () => {
     ['is of another time', { reservationTime: '19:00:00' }, false],
     ['is of another address', { email: 'eva@example.com' }, false],
     ['is cancelled', { status: 'cancelled' }, false],
-  ] as const)('whose table %s by then is sent or not', (_how, given, sent) => {
+  ] as const)('a reminder of a table that %s by then is sent or not', (_how, given, sent) => {
     const booking = aTable({ email: 'ana@example.com' })
     expect(isReminderStillDue({ ...booking, ...given }, booking, eve)).toBe(sent)
   })

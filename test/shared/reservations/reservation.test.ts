@@ -132,11 +132,14 @@ describe('a booking', () => {
   test('with a phone that nobody can call is malformed', () =>
     expect(v.is(ReservationRequest, aBooking({ phone: 'soon' }))).toBe(false))
 
-  test.each(['status', 'id', 'pk', '__proto__x', 'manageToken'])('that brings %s along is malformed', (field) => {
-    expect(v.is(ReservationRequest, { ...aBooking(), [field]: 'booked' })).toBe(false)
-  })
+  test.each(['status', 'id', 'pk', '__proto__x', 'manageToken'])(
+    'a booking with an unknown field %s is malformed',
+    (field) => {
+      expect(v.is(ReservationRequest, { ...aBooking(), [field]: 'booked' })).toBe(false)
+    },
+  )
 
-  test('whose name holds a line break is malformed', () => {
+  test('a booking with a line break in its name is malformed', () => {
     expect(v.is(ReservationRequest, aBooking({ firstName: 'Ana\r\nBcc: x@example.com' }))).toBe(false)
   })
 })
@@ -179,7 +182,7 @@ describe('a place', () => {
   test('is never less than none', () => expect(countFreePlaces(aDay({ booked: 60 }), someRules())).toBe(0))
 })
 
-test('who waits or was cancelled can be booked, who is booked can have come or not, who came can be booked again', () =>
+test('a waiting or cancelled guest can be booked, a booked one can arrive or not, an arrived one can be booked again', () =>
   expect(reservationTransitions).toEqual({
     booked: ['completed', 'cancelled'],
     waitlist: ['booked', 'cancelled'],

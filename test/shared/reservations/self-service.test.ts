@@ -28,7 +28,7 @@ const refused = (
     { day: at, rules: someRules(rules), hours: someHours(), now },
   )
 
-describe('what a guest may change', () => {
+describe("a guest's changes", () => {
   test.each<[string, object, string, boolean]>([
     ['to the minute before it begins', {}, '2026-12-24T18:29', true],
     ['not from its first minute on', {}, '2026-12-24T18:30', false],

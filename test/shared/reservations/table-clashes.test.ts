@@ -27,7 +27,7 @@ test.each<[string, Partial<Reservation>]>([
   ['is cancelled', { status: 'cancelled' }],
   ['waits', { status: 'waitlist' }],
   ['has left before', { status: 'completed', reservationTime: '17:30:00', seatedMinutes: 30 }],
-])('who %s clashes with nobody', (_what, given) => expect(clashes(at('two', given))).toEqual([]))
+])('a guest who %s clashes with nobody', (_what, given) => expect(clashes(at('two', given))).toEqual([]))
 
 test('a third is told of all whom it meets, and only of them', () =>
   expect(clashes(at('two', { reservationTime: '19:15:00' }), at('three', { reservationTime: '19:00:00' }))).toEqual([

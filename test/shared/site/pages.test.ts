@@ -43,7 +43,7 @@ test('search engines list what everybody may come to, and no crawler is led to w
   )
 })
 
-test('what the owner alone comes to has the dashboard’s headers, below it too where it answers there', () => {
+test('every address of the owner, and each below it that answers, has the headers of the dashboard', () => {
   for (const { path, ownersOwn, whole } of sitePages) {
     expect(findBehaviour(path).headers, path).toBe(ownersOwn ? 'shell' : 'page')
     expect(findBehaviour(`${path}/x`).headers, path).toBe(whole ? 'shell' : 'page')

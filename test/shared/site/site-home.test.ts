@@ -48,7 +48,7 @@ const stored = (given: object = {}): HomeSection =>
   toStoredTexts(v.parse(HomeSection, given), undefined, localizedHomeFields)
 const aSection = (given: object = {}): Localized<HomeSection> => localizeAll(stored(given), 'en')
 
-describe('what is known of the site', () => {
+describe('the defaults of the site', () => {
   test('stands over the defaults, and what is no text is as if it were not there', () => {
     const known = { branding: { name: 'La Prueba', orderUrl: 7 }, contactInfo: null, socialMedia: 'x', lines: [1] }
     const defaults = createDefaultSite('es')
@@ -140,7 +140,7 @@ describe('a home section', () => {
     }
   })
 
-  test('that is not there stays away', () => expect(isSectionShown('hero', undefined)).toBe(false))
+  test('a removed home section stays away', () => expect(isSectionShown('hero', undefined)).toBe(false))
 
   test('gives its pictures in order and without gaps', () => {
     expect(sectionImages(aSection({ image3Url: 'c', imageUrl: 'a', image1Url: 'b' }))).toEqual(['a', 'b', 'c'])

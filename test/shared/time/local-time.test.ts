@@ -142,7 +142,7 @@ test('the hours are those on the door until the owner changes them, each text on
   expect(issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([['sunday', 'hoursInvalid']])
 })
 
-describe('what people read', () => {
+describe('dates and times as people read them', () => {
   test('one o’clock as one in Spanish', () => {
     const times = ['01:30:00', '13:00:00', '11:00:00', '00:00:00']
     expect(times.map((time) => formatSpokenTime(time, 'es', true))).toEqual([

@@ -157,7 +157,7 @@ describe('the calendar', () => {
   test('is empty where there are no stops', () => expect(entries([])).toEqual([]))
 })
 
-describe('what the owner said of a day', () => {
+describe("the owner's notices of a day", () => {
   const brewery = stop({ id: 'brewery', from: 1020, to: 1260, sequence: 5, place: { en: 'Brewery', es: '' } })
 
   test('calls off that day of a weekly stop under the same name, with a later sequence', () => {

@@ -100,7 +100,7 @@ describe('search engines read', () => {
     ['here', 'Scheduled'],
     ['moved', 'Scheduled'],
     ['cancelled', 'Cancelled'],
-  ] as const)('what is %s as %s', (state, status) =>
+  ] as const)('a %s is read as %s', (state, status) =>
     expect(data({ state })).toHaveProperty('eventStatus', `https://schema.org/Event${status}`),
   )
 })

@@ -271,7 +271,7 @@ describe('the truck does not come', () => {
   })
 })
 
-test('what is said of the truck is refused where it is over, and where there is no stop', () => {
+test('a command about a past truck day, or one without a stop, is refused', () => {
   expect(applied([], now, { verb: 'truck', place: 'x', until: now }).refused).toBe('time-passed')
   expect(
     applied([], now, { verb: 'truck', place: 'x', from: '2026-11-21T19:00', until: '2026-11-21T18:00' }).refused,

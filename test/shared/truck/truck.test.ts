@@ -74,7 +74,7 @@ describe('a stop', () => {
     expect(dates([stop({ off: ['2026-11-28'] })])).toEqual([today, '2026-12-05'])
     expect(listed([stop({ since: '2026-11-22', until: '2026-11-30' })], [], at('09:00'))).toHaveLength(1)
   })
-  test('that runs over midnight still lasts on the next day', () => {
+  test('a stop over midnight still lasts on the next day', () => {
     const late = stop({ from: 1320, to: 1560 })
     expect(listed([late], [], at('01:59', '2026-11-22'))[0]).toContain(today)
     expect(listed([late], [], at('02:00', '2026-11-22'))[0]).toContain('2026-11-28')
@@ -127,7 +127,7 @@ describe('a stop', () => {
   })
 })
 
-describe('what the owner says of the truck', () => {
+describe("the owner's notices about the truck", () => {
   test('at the place that was planned confirms it', () => {
     for (const here of [word({ stop: 'square' }), word({ text: { en: '', es: 'Plaza Adamson' } })])
       expect(listed([stop()], [here], at('12:00'))[0]).toBe('2026-11-21 Adamson Square here')
@@ -147,7 +147,7 @@ describe('what the owner says of the truck', () => {
   test('ends with its until, whatever was planned behind it', () => {
     expect(listed([stop()], [word()], at('14:30'))[0]).toBe('2026-11-28 Adamson Square planned')
   })
-  test('that it does not come calls off what it meets, and nothing else', () => {
+  test('a notice that the truck does not come cancels the stops in its time, and no other', () => {
     const off = word({
       verb: 'truck-cancelled',
       from: at('00:00').toISOString(),
@@ -160,9 +160,9 @@ describe('what the owner says of the truck', () => {
   })
 })
 
-describe('what is told of a stop', () => {
+describe('a stop on the site', () => {
   const { until: _until, text: _text, ...bare } = word()
-  test('that was said without an end or a name: until six in the morning, at no place', () => {
+  test('an outing without an end or a name is shown until six in the morning, at no place', () => {
     expect(listScheduledStops([], [bare], at('12:00'))[0]).toEqual({
       date: today,
       opens: 700,
@@ -175,7 +175,7 @@ describe('what is told of a stop', () => {
       givenAt: iso('11:40'),
     })
   })
-  test('that moved: its stop and its day, its own minutes and address', () => {
+  test('a moved stop shows its place and day with its own minutes and address', () => {
     const late = stop({ from: 1320, to: 1560 })
     const gate = word({ from: iso('00:30', '2026-11-22'), until: iso('02:00', '2026-11-22'), address: '1 Gate St' })
     expect(listScheduledStops([late], [gate], at('01:00', '2026-11-22'))[0]).toMatchObject({
@@ -187,10 +187,10 @@ describe('what is told of a stop', () => {
       state: 'moved',
     })
   })
-  test('that nobody planned: no stop', () => {
+  test('an unplanned outing shows no stop', () => {
     expect(listScheduledStops([], [word()], at('12:00'))[0]).not.toHaveProperty('stop')
   })
-  test('that was confirmed or called off: when that was said', () => {
+  test('a confirmed or cancelled stop shows when that was said', () => {
     for (const notice of [word({ stop: 'square' }), word({ verb: 'truck-cancelled' })])
       expect(listScheduledStops([stop()], [notice], at('12:00'))[0]).toMatchObject({
         stop: 'square',
@@ -297,7 +297,7 @@ describe('of what the owner says', () => {
     const here = { ...own, from: iso('12:00') }
     expect(day([stop(), brewery], [here], '12:00')).toEqual(['17:00-21:00 Brewery here'])
   })
-  test('what ends as a stop begins, or begins as it ends, leaves the stop alone', () => {
+  test('a notice that ends as a stop begins, or begins as it ends, leaves the stop alone', () => {
     for (const [from, until] of [
       ['15:00', '17:00'],
       ['21:00', '22:00'],
@@ -307,7 +307,7 @@ describe('of what the owner says', () => {
           '17:00-21:00 Brewery planned',
         )
   })
-  test('what calls off one stop leaves the others, and the other place that one of them moved to', () => {
+  test('a notice that cancels one stop leaves the others, and the place where one of them moved to', () => {
     const one = { ...off, from: iso('09:00'), stop: 'square' }
     expect(day([stop(), brewery], [one], '09:00')).toEqual([
       '11:30-14:30 Adamson Square cancelled',
@@ -318,13 +318,13 @@ describe('of what the owner says', () => {
       '17:00-21:00 Brewery cancelled',
     ])
   })
-  test('what has no end holds for all that comes', () => {
+  test('a notice without an end holds for everything after it', () => {
     const ever = { ...off, until: undefined }
     expect(new Set(listScheduledStops([stop(), brewery], [ever], at('17:30')).map(({ state }) => state))).toEqual(
       new Set(['cancelled']),
     )
   })
-  test('what is over counts no more, from its last second on', () => {
+  test('a past notice counts no more, from its last second on', () => {
     expect(day([brewery], [{ ...gate, until: then }], '18:59')).toEqual(['17:12-19:00 Gate moved'])
     expect(day([brewery], [{ ...gate, until: then }], '19:00')).toEqual(['17:00-21:00 Brewery planned'])
   })
@@ -356,7 +356,7 @@ test('something of the truck begins or ends at each instant after now', () => {
   expect(listStopChangeTimes(outings, iso('14:30'))).toEqual([begins, ends])
 })
 
-describe('what is refused', () => {
+describe('refused stops', () => {
   test('a stop of no day, or of two', () => {
     expect(faults(once(stop()))).toEqual(['0.date: truckDay'])
     expect(faults(stop({ date: today }))).toEqual(['0.date: truckDay'])
@@ -421,7 +421,7 @@ describe('what is refused', () => {
   ])('a stop with %s: %s', (_what, given, fault) =>
     expect(faults(stop(given))).toEqual(fault === 'fine' ? [] : [fault]),
   )
-  test('what knows more than a stop, what is no list, and more than sixty stops', () => {
+  test('unknown fields, no list, and more than sixty stops are refused', () => {
     expect(faults({ ...stop(), owner: 'me' } as TruckStop)).toHaveLength(1)
     expect(v.safeParse(TruckStopsInput, 'none').issues?.[0].message).toBe('stops')
     const many = Array.from({ length: 61 }, (_, n) =>
@@ -551,7 +551,7 @@ describe('a pin', () => {
   )
 })
 
-describe('what is kept', () => {
+describe('stops as they are stored', () => {
   const now = iso('10:00')
   test('counts the changes of a stop, and only those', () => {
     const [first] = saveStops([stop()])
@@ -588,7 +588,7 @@ describe('what is kept', () => {
   })
 })
 
-describe('what was deleted', () => {
+describe('deleted stops', () => {
   const now = iso('09:00')
   const deleted = (before: Pick<OwnerTruck, 'stops' | 'gone'>, saved: TruckStop[] = [], on = today) =>
     listDeletedStops(before, saved, on, iso('09:00', on)).map(({ id }) => id)

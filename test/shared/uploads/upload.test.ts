@@ -24,7 +24,7 @@ describe('a picture', () => {
     ['favicon-png', ['favicon.png'], `/media/${id}/favicon.png`],
     ['favicon-svg', ['favicon.svg'], `/media/${id}/favicon.svg`],
     ['favicon-ico', ['favicon.ico'], `/media/${id}/favicon.ico`],
-  ])('that is a %s is posted as %j and named %s', (kind, files, url) => {
+  ])('a picture that is a %s is posted as %j and named %s', (kind, files, url) => {
     expect(uploadKinds[kind]).toEqual(files)
     expect(mediaUrl(kind, id)).toBe(url)
     expect(files.every((name) => imageExtension(name) in imageTypes)).toBe(true)

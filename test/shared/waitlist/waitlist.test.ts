@@ -58,7 +58,7 @@ describe('a wish', () => {
       { firstName: undefined, phone: '', to: '18:00:00' },
       { firstName: ['nameRequired'], email: ['reachNeeded'], to: ['windowFirst'] },
     ],
-  ])('that %s is refused at its field', (_what, given, faults) =>
+  ])('a waitlist request that %s is refused at its field', (_what, given, faults) =>
     expect(faultsOf({ ...aRequest(), ...given })).toEqual(faults),
   )
 })
@@ -295,7 +295,7 @@ describe('offers go out', () => {
     ],
   ])('%s', (_what, date, now, from) => expect(clock(earliestOfferAt(date, new Date(now)))).toBe(from))
 
-  test('that morning is nine hours and a half, or eleven and a half, after 10 PM where clocks change', () => {
+  test('the next morning is nine and a half hours after 10 PM, or eleven and a half, where clocks change', () => {
     expect(hoursUntilOffers('2026-11-03', '2026-11-01T02:00:00Z')).toBe(11.5)
     expect(hoursUntilOffers('2027-03-20', '2027-03-14T03:00:00Z')).toBe(9.5)
     expect(hoursUntilOffers('2026-12-30', '2026-12-21T03:00:00Z')).toBe(10.5)
@@ -305,7 +305,7 @@ describe('offers go out', () => {
 const letPass = (before: Reservation, time: string) =>
   withOfferDeclined(withOffer(before, time, '2026-12-23T19:00:00.000Z'), true)
 
-describe('who is offered a table', () => {
+describe('choosing the guest to offer a table', () => {
   const one = withOffer(aWaitingGuest(), '19:00:00', '2026-12-23T19:00:00.000Z')
   test('waits with it, and has it once taken', () => {
     expect(one).toMatchObject({ status: 'waitlist', reservationTime: '19:00:00' })

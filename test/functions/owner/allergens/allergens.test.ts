@@ -23,7 +23,7 @@ const published = async (id: string) => {
   return { text, dish: (JSON.parse(text) as any[]).find((one) => one.id === id) }
 }
 
-test('what was said and not checked is the owner’s alone; checked, guests are told of it and not of when', async () => {
+test("unchecked answers are the owner's alone; once checked, guests see them without their date", async () => {
   const dish = await added({ contents: said })
   expect(dish.contents).toEqual({ ...said, checkedAt: '' })
   const before = await published(dish.id)

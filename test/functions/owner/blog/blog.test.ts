@@ -171,14 +171,14 @@ describe('a post', () => {
     expect(created.status).toBe(201)
   })
 
-  test('that another tab changed first is not overwritten', async () => {
+  test('a post that another tab changed first is not overwritten', async () => {
     const post = await added({ title: 'Two tabs' })
     const answers = await Promise.all([1, 2, 3].map((tab) => changed(post, { excerpt: `From tab ${tab}` })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => (a < b ? -1 : 1))).toEqual([200, 409, 409])
     expect(answers.find(({ status }) => status === 409)!.body.reason).toBe('changed-meanwhile')
   })
 
-  test('that was sent twice is one post', async () => {
+  test('a post that is sent twice is one post', async () => {
     const draft = aDraft({ title: 'Sent twice' })
     const [first, again] = [
       await asOwner('POST /api/owner/posts', draft, { key: 'a-post-key-1' }),
@@ -187,7 +187,7 @@ describe('a post', () => {
     expect(again.body).toEqual(first.body)
   })
 
-  test('that is gone is not found', async () => {
+  test('a deleted post is not found', async () => {
     for (const id of ['never-was', encodeURIComponent('x#META')]) {
       expect((await asOwner(`GET /api/owner/posts/${id}`)).status).toBe(404)
       expect((await asOwner(`PUT /api/owner/posts/${id}`, { ...aDraft(), version: 1 })).status).toBe(404)
@@ -204,7 +204,7 @@ describe('the address of a post', () => {
     )
   })
 
-  test('that another post has is refused with one that is free', async () => {
+  test('an address that another post has is refused with a free one', async () => {
     await added({ title: 'Mole', slug: 'mole-day' })
     const refused = await asOwner('POST /api/owner/posts', aDraft({ slug: 'mole-day' }))
     expect([refused.status, refused.body.reason, refused.body.fields]).toEqual([

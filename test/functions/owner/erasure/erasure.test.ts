@@ -131,7 +131,7 @@ test('a booking that is still to come is named and must be cancelled first', asy
   expect(await everythingKept()).not.toMatch(/cilantro/i)
 })
 
-test('what an address wrote and booked is found at once, by keys and indexes, however large the table', async () => {
+test('messages and bookings of an address are found at once, by keys and indexes, however large the table', async () => {
   const email = 'at-once@example.com'
   await aPastBooking({ firstName: 'Nadia', email })
   await writes({ name: 'Nadia', email })
@@ -226,7 +226,7 @@ test('a table that is booked meanwhile stays, and is told', async () => {
   expect((await find(email)).body).toMatchObject({ reservations: 0, upcoming: [{ firstName: 'Ana' }] })
 })
 
-test('what a lost wake-up left the sweep wakes', async () => {
+test("the minute's job starts an erasure whose trigger was lost", async () => {
   const email = 'swept@example.com'
   await writes({ name: 'Swept', email })
   const { createErasure: newErasure, createErasureOp: saveErasure } = await import('#functions/db/erasure/erasures.ts')

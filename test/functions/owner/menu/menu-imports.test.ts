@@ -209,10 +209,10 @@ describe('an import', () => {
     expect((await asOwner('POST /api/owner/menu-imports/plan', { text: 'x'.repeat(3_200_000) })).status).toBe(413)
   })
 
-  test('that nobody began is not found', async () =>
+  test('an unknown import is not found', async () =>
     expect((await asOwner('GET /api/owner/menu-imports/never-was')).body.reason).toBe('not-found'))
 
-  test('whose job died is listed as open and rolled forward by the next run', async () => {
+  test('an import whose job died is listed as open, and the next run finishes it', async () => {
     const { buildMenuImport: newImport, saveImport } = await import('#functions/db/menu/imports.ts')
     const writes = Array.from({ length: 60 }, (_, index) => ({
       item: aDish({ id: `late-${index}`, name: `Late ${index}`, price: '$1', category: 'beer' }),

@@ -68,7 +68,7 @@ describe('a dish', () => {
     expect((await published()).find((item) => item.id === id)).toMatchObject({ price: '$4.75' })
   })
 
-  test('that was sent twice is one dish', async () => {
+  test('a dish that is sent twice is one dish', async () => {
     const form = aForm({ name: 'Tacos de canasta' })
     const [first, again] = [
       await asOwner('POST /api/owner/menu-items', form, { key: 'one-form-1' }),
@@ -78,7 +78,7 @@ describe('a dish', () => {
     expect((await published()).filter(({ name }) => name === 'Tacos de canasta')).toHaveLength(1)
   })
 
-  test('that another tab changed first keeps what that tab saved, and the second is told', async () => {
+  test('a dish that another tab changed first keeps that change, and the second tab hears of it', async () => {
     const { id } = await added({ name: 'Huarache' })
     const answers = await Promise.all(
       ['$8.00', '$9.00', '$10.00'].map((price) =>
@@ -96,7 +96,7 @@ describe('a dish', () => {
     ['GET', undefined],
     ['PUT', aForm({ version: 1 })],
     ['DELETE', undefined],
-  ])('that is gone is not found by %s', async (method, input) => {
+  ])('a deleted dish is not found by %s', async (method, input) => {
     const { id } = await added()
     await asOwner(`DELETE /api/owner/menu-items/${id}`)
     const before = await wanted()
@@ -167,7 +167,7 @@ describe('a dish', () => {
     })
   })
 
-  test('that was kept with plain strings is English, and written anew by its next save', async () => {
+  test('a dish with plain strings is English, and its next save writes both languages', async () => {
     const { writeItem: write } = await import('#functions/db/table.ts')
     const { saveMenuItemOp: saveItem } = await import('#functions/db/menu/items.ts')
     const { getItem: get } = await import('#functions/db/table.ts')

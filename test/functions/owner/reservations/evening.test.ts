@@ -32,7 +32,7 @@ describe('one tap of the evening', () => {
     expect(await day(today)).toMatchObject({ booked: 1, counts: { booked: 0, completed: 1, guests: 4 } })
   })
 
-  test('who did not come is cancelled without a word, and expected again has the seats back', async () => {
+  test('a no-show is cancelled without an email, and gets the seats back when expected again', async () => {
     const email = 'no-show@example.com'
     const { body: booked } = await add({ reservationDate: today, reservationTime: '19:00:00', email })
     await quiet()

@@ -146,7 +146,7 @@ describe('an edit', () => {
     },
   )
 
-  test('that began from an older version is told, and changes nothing', async () => {
+  test('an edit of an older version is refused, and changes nothing', async () => {
     const reservationDate = aDate()
     const { body: before } = await add({ reservationDate })
     const { body: first } = await edit(before, { partySize: 6 })
@@ -333,7 +333,7 @@ describe('the guest is mailed', () => {
 })
 
 describe('deleting', () => {
-  test.each(reservationStatuses)('what is %s gives back the place it held', async (from) => {
+  test.each(reservationStatuses)('deleting a reservation that is %s gives back the place it held', async (from) => {
     const reservationDate = aDate()
     const before = await standing(from, reservationDate)
     const stale = await asOwner(`DELETE /api/owner/reservations/${before.id}`, { version: before.version + 1 })
@@ -343,7 +343,7 @@ describe('deleting', () => {
     expect((await asOwner(`DELETE /api/owner/reservations/${before.id}`, { version: before.version })).status).toBe(404)
   })
 
-  test('what was changed after it was read is refused, and booking and place stay', async () => {
+  test('deleting a reservation that changed since it was read is refused, and booking and place stay', async () => {
     const reservationDate = aDate()
     const { body: before } = await add({ reservationDate })
     const { saveReservation: commitReservation, findReservation: reservation } = await store()

@@ -100,7 +100,7 @@ describe('settings', () => {
 })
 
 describe('a text in two languages', () => {
-  test('that was kept as a plain string is English, stays as it is, and its Spanish makes it whole', async () => {
+  test('a text stored as a plain string is English, stays as it is, and is whole with its Spanish', async () => {
     const { putOp: put, writeItem: write } = await import('#functions/db/table.ts')
     const { keys } = await import('#functions/db/keys.ts')
     const old = { story: 'Once, a tree.', mission: '', authenticity: 'Ours.', imageUrl: 'comal' }
@@ -211,7 +211,7 @@ describe('the home page', () => {
     expect((await asOwner('POST /api/owner/changes/undo', { id })).body.reason).toBe('changed-meanwhile')
   })
 
-  test('what was changed again since is not undone', async () => {
+  test('a section that changed again since is not undone', async () => {
     const { body: home } = await asOwner('GET /api/owner/home')
     await asOwner('PUT /api/owner/home/story', { section: 'story', ...home.story, title: 'One', text: 'a' })
     const { id } = await lastChange()

@@ -76,7 +76,7 @@ describe('the stops', () => {
   })
 })
 
-describe('what the owner says of the truck', () => {
+describe("the owner's commands about the truck", () => {
   test('stands among her orders, on the site and in the calendar, and heals itself without any job', async () => {
     const { id } = await give({ verb: 'truck', place: 'Square' })
     expect(await standing()).toMatchObject([

@@ -56,7 +56,7 @@ test('a stop is saved, is on the site in both languages, in the calendars, and f
   }
 })
 
-test('what is wrong is told at its field, and nothing is saved', async () => {
+test('an invalid stop is refused at its field, and nothing is saved', async () => {
   const before = await now()
   for (const [wrong, field] of [
     [[stop({ to: 660 })], 'stops.0.to'],

@@ -74,7 +74,7 @@ describe('a post into the bucket', () => {
   })
 })
 
-describe('what was posted around the browser', () => {
+describe('files that were posted without the page', () => {
   test.each([
     ['HTML that calls itself a PNG', 'logo-png', Buffer.from('<script>alert(1)</script>')],
     ['a bomb of pixels', 'logo-png', Buffer.concat([pngSignature, pngHead(60_000, 60_000), aPng(9, 9).subarray(33)])],
