@@ -107,7 +107,7 @@ test('an owner who signs in before the script has loaded keeps every letter and 
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('only the owner comes in; what Cognito prolongs, and that she leaves, is told to every tab', async ({
+test('only the owner signs in, and every tab learns of renewed sessions and of signing out', async ({
   page,
   context,
 }) => {
@@ -190,7 +190,7 @@ test('sign-in errors, those of fields too, change their language with the page',
   await expect(page.getByText('Please enter your password')).toBeVisible()
 })
 
-test('the language that is chosen at the door holds after signing in, and the collapsed sidebar turns it', async ({
+test('the language chosen on the sign-in page stays after signing in, and the collapsed sidebar switches it', async ({
   page,
   context,
 }) => {
@@ -236,7 +236,7 @@ test('leaving is leaving, also where the server answers 403', async ({ page, con
 })
 
 test(
-  'an address that brings something back from elsewhere forgets it on every page, and nothing it says is told as ours',
+  'the error in an address that returns from another provider is shown once, in our words, and removed on every page',
   deep,
   async ({ page }) => {
     const wrong = "Signing in with the other account didn't work. Please sign in here."
@@ -269,7 +269,7 @@ test(
 
 for (const width of isDeep ? [320, 1280] : [320])
   test(
-    `the door and the security page satisfy axe and overflow nowhere at ${width} px, in both languages`,
+    `the sign-in and security pages satisfy axe and overflow nowhere at ${width} px, in both languages`,
     deep,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })

@@ -487,9 +487,7 @@ test('the same table twice from one device is asked about first, as is another o
   await expect(second.getByRole('status').filter({ hasText: 'Reservation submitted' })).toBeVisible()
 })
 
-test('a script that comes late takes nothing away: the page reads, its links work, then the form does', async ({
-  page,
-}) => {
+test('a page whose script is late can be read, its links work, and then its form does', async ({ page }) => {
   let go: (() => void) | undefined
   const held = new Promise<void>((resolve) => {
     go = resolve

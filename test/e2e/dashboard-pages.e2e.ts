@@ -380,7 +380,7 @@ const flags = {
   catering: 'hasCateringAccess',
 } as const satisfies Record<Feature, string>
 
-test('at most 48 requests in three steps stand between a document and a page of the dashboard', async ({
+test('a page of the dashboard is loaded with at most 48 requests in three steps', async ({
   app,
   browser,
   signedIn,

@@ -242,7 +242,7 @@ for (const [width, locale] of screensOf(0))
     await context.close()
   })
 
-test('a kept page is loaded anew when the net comes back before the page listens, and when a network that led nowhere leads somewhere again', async ({
+test('a stored page is reloaded when the network is back before its script runs, and when a network without a way out gets one', async ({
   browser,
   baseURL,
   app,

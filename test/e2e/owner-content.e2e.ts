@@ -135,9 +135,7 @@ test('the overview leads to the hours, and the settings show hours that another 
   await ask(page, app, 'PUT', '/api/owner/hours', { hours: kept, usual, version: version + 1 })
 })
 
-test('a section of the home page is previewed, reverted, given a picture, published, and taken back', async ({
-  page,
-}) => {
+test('a section of the home page is previewed, reverted, given a picture, published, and undone', async ({ page }) => {
   const found = troubles(page)
   await page.goto('/dashboard/home')
   const title = `${inEnglish.title}, English`
@@ -257,7 +255,10 @@ test(
   },
 )
 
-test('of two tabs that edit the same setting, the second is told and keeps its text', async ({ page, context }) => {
+test('the second of two tabs that edit one setting learns of the first save and keeps its text', async ({
+  page,
+  context,
+}) => {
   await page.goto('/dashboard/settings')
   const second = await context.newPage()
   await second.goto('/dashboard/settings')
@@ -284,7 +285,7 @@ test('of two tabs that edit the same setting, the second is told and keeps its t
   expect(found).toEqual([])
 })
 
-test('the desk goes by keys from one text that is missing or older to the next, and keeps what was typed', async ({
+test('the owner moves by keys to the next missing or older translation, and keeps typed text', async ({
   page,
   app,
 }) => {

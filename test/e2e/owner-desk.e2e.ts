@@ -148,7 +148,7 @@ for (const [index, [width, language]] of screensOf(0).entries())
   })
 
 for (const [index, [width, language]] of screensOf(1).entries())
-  test(`cancelling a table stands in sight, in red, and asks; “Close” only closes: ${width} px, ${language}`, async ({
+  test(`the red button that cancels a table is in sight and asks; “Close” only closes: ${width} px, ${language}`, async ({
     page,
     app,
   }) => {
@@ -186,7 +186,7 @@ for (const [index, [width, language]] of screensOf(1).entries())
   })
 
 for (const [index, [width, language]] of screensOf(1).entries())
-  test(`blocking a day asks whether the restaurant closes and what guests are told, and both read rightly to guests: ${width} px, ${language}`, async ({
+  test(`blocking a day asks whether the restaurant closes and which text guests read, and guests read it: ${width} px, ${language}`, async ({
     page,
     app,
     browser,

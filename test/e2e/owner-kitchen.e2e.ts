@@ -321,7 +321,7 @@ for (const [width, locale] of screensOf(0))
       await alsoOnMenu(guest, name, 'epazote, beside', w.dish.beside)
     })
 
-    test('dishes of a category are put in order by keys, by dragging and by buttons; guests see it', async ({
+    test('the dishes of a category are reordered by keys, by dragging and by buttons; guests see the order', async ({
       app,
     }) => {
       const { owner, guest, to, w } = at
@@ -422,7 +422,7 @@ for (const [width, locale] of screensOf(0))
       await expect(far.getByRole('article').filter({ hasText: soldOut })).not.toContainText('Sold out')
     })
 
-    test('when a dish is sold goes by Georgia’s clock on a device that says Tokyo, across eleven, three and midnight', async () => {
+    test('the hours of a dish follow Georgia’s clock on a device set to Tokyo, across eleven, three and midnight', async () => {
       const { guest, far } = at
       await alsoOnMenu(guest, ofTheWeek, '11')
       const says = async (now: string, path: string, word: string | undefined, isLoaded: boolean) => {

@@ -112,7 +112,7 @@ for (const [width, height] of isDeep ? sizes : sizes.slice(1))
     await onTop(alert)
   })
 
-test('blocked dates that do not come are not said to be none', async ({ page }) => {
+test('blocked dates that fail to load are not shown as none', async ({ page }) => {
   const none = page.getByText('No blocked dates.')
   const blocked = /\/api\/owner\/days\/blocked/
   await failing(page, 'GET', blocked)
@@ -176,7 +176,7 @@ test('cancelling a reservation, and completing one that is still to come, is ask
   await expect(row).toContainText(inEnglish.cancelled)
 })
 
-test('a party arrives, leaves or does not come in one tap, each is taken back from the toast; a walk-in is a size', async ({
+test('one tap marks a party arrived, left or no-show, its message undoes it, and a walk-in is a tap on a size', async ({
   page,
   app,
 }) => {
@@ -215,7 +215,7 @@ test('a party arrives, leaves or does not come in one tap, each is taken back fr
   await isSound(page)
 })
 
-test('a save is taken back from its toast, and the history says what both did', async ({ page }) => {
+test('a save is undone from its message, and the change log lists both', async ({ page }) => {
   await page.clock.install()
   await open(page, '/settings')
   const address = page.getByRole('textbox', { name: 'Address' })

@@ -185,7 +185,7 @@ for (const [width, language] of screensOf(1)) {
   })
 }
 
-test('a name written from right to left turns nothing beside it', async () => {
+test('a name written from right to left does not turn the text beside it', async () => {
   const name = 'مها الزيتوني'
   const id = await asks({ name, email: 'maha@example.com' })
   for (const path of ['/catering', `/catering/edit/${id}`]) {
@@ -354,7 +354,7 @@ test('a quote is printed with the restaurant and without the dashboard', async (
   await page.emulateMedia({ media: 'screen' })
 })
 
-test('a mail that bounced stands on the overview, is sent again or discarded', async () => {
+test('a bounced email is listed on the overview, and can be sent again or discarded', async () => {
   const guest = { name: 'Bruno Bounced', email: 'bruno@example.com' }
   const bounce = { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: guest.email }] }
   await invoke(app, 'record-mail-event', {
@@ -384,7 +384,7 @@ test('a mail that bounced stands on the overview, is sent again or discarded', a
   await expect(page.getByText('All emails were sent.')).toBeVisible()
 })
 
-test('today’s guests stand by time, one is completed, and the day list is printed', async () => {
+test('the overview lists today’s guests by time, completes one, and prints the day list', async () => {
   await page.evaluate(
     async (body) =>
       fetch('/api/owner/reservations', {

@@ -313,7 +313,7 @@ for (const [width, language] of screensOf(0)) {
 }
 
 for (const [width, language] of screensOf(1))
-  test(`bounce walk: a confirmation that comes back is counted, told beside the phone, and sent again, at ${width} px in ${language}`, async ({
+  test(`a bounced confirmation is counted, shown beside the phone, and sent again, at ${width} px in ${language}`, async ({
     page,
     app,
     browser,
@@ -515,7 +515,7 @@ for (const [width, language] of screensOf(1))
   })
 
 test(
-  'a second tab is told that the booking was changed or deleted meanwhile, and loses nothing',
+  'a second tab learns that the booking was changed or deleted, and loses nothing',
   deep,
   async ({ page, context, app }) => {
     const first = await desk(page, app, 1280, 'en')
@@ -706,7 +706,7 @@ test('while the site cannot be reached a phone reads the list it saw last, witho
   await expect(page.getByRole('navigation', { name: 'Quick actions' })).toHaveCount(0)
 })
 
-test('one tap proposes seats; they are counted up and down by keys, list whom they would leave outside, and are undone', async ({
+test('one tap proposes seats; keys count them up and down, the bookings they leave outside are listed, and undo restores them', async ({
   page,
   app,
 }) => {
@@ -776,7 +776,7 @@ test('one tap proposes seats; they are counted up and down by keys, list whom th
 const numberIn = async (place: Locator) => Number(/\d+/.exec((await place.textContent())!)?.[0])
 
 // The last of the file: its bookings stay.
-test('a day of more than a page is told whole and loaded in parts, on the list and on the overview', async ({
+test('a day longer than a page is counted whole and loaded in parts, on the list and on the overview', async ({
   page,
   app,
 }) => {

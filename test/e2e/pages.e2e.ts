@@ -89,7 +89,7 @@ test('every other page, as it is published, has its heading, moves nothing, over
 
 for (const [index, { path, heading }] of walked.entries()) {
   for (const [width, language] of screensOf(index)) {
-    test(`${path} at ${width} px in ${language}: quiet, light, still, within its width, fine with axe, all in one language`, async ({
+    test(`${path} at ${width} px in ${language} logs no error, stays light and still, fits its width, satisfies axe and speaks one language`, async ({
       page,
       request,
       app,
@@ -191,7 +191,7 @@ test.describe('without script', () => {
     expect((await readAt('/es/nothing-here')).spanish).toContain('Volver al inicio')
   })
 
-  test('an unknown page is a 404 with a way home, the navigation of phones opens, every dish stands on the menu, Spanish is a link, forms say how else to reach us', async ({
+  test('without script an unknown page is a 404 with a link home, the menu of phones opens, every dish is listed, Spanish is a link, and forms name the phone', async ({
     page,
     request,
     app,

@@ -10,3 +10,17 @@ export const screensOf = (index: number) => (isDeep ? every : [index % 2 === 0 ?
 export const walks = isDeep ? every : [phone, desk]
 /** Tags a test that repeats another in a slower way or another place: it runs when deep. */
 export const deep = { tag: '@deep' } as const
+
+export const wide = { width: 1280, height: 900 }
+const narrow = { width: 390, height: 844 }
+/** A desk in English, then a phone in Spanish, for tests that turn the language of one page; every pair when deep. */
+export const looks = [
+  { ...wide, spanish: false },
+  { ...narrow, spanish: true },
+  ...(isDeep
+    ? [
+        { ...wide, spanish: true },
+        { ...narrow, spanish: false },
+      ]
+    : []),
+]

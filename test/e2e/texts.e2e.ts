@@ -241,7 +241,7 @@ test('a request for a quote tells how it went', deep, async ({ page }) => {
   await sees(page, 'a request sent')
 })
 
-test('an error that nobody foresaw is told, with a way on', deep, async ({ page }) => {
+test('an unforeseen error says so, with a link to go on', deep, async ({ page }) => {
   await open(page, '/')
   await page.waitForLoadState('networkidle')
   await page.route('**/assets/*.js*', (route) => route.abort())

@@ -33,7 +33,7 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.getByRole('navigation', { name: inEnglish.main }).locator(`a[href="${path}"]`).click()
 }
 
-test('a change of route goes to the top, moves the focus, marks the place, tells the visit and search engines, and keeps the language of its address', async ({
+test('a new page starts at the top with the focus, marks its link, reports the visit, updates search data and keeps its language', async ({
   page,
   app,
 }) => {
@@ -98,7 +98,7 @@ test('a change of route goes to the top, moves the focus, marks the place, tells
   expect(visits[1]?.referrer).toMatch(/\/$/)
 })
 
-test('Back and Forward end at the top of their page, with the app and without; who reloads it or comes back from elsewhere finds the place', async ({
+test('Back and Forward start at the top of their page, with the app and without; a reload or a return from another site keeps the place', async ({
   page,
   app,
 }) => {
@@ -155,7 +155,7 @@ test('Back and Forward end at the top of their page, with the app and without; w
   }
 })
 
-test('a page turns into the other language whole, once what it shows is here, and its map stays', async ({ page }) => {
+test('a page switches language at once when its content is loaded, and its map stays', async ({ page }) => {
   const maps: string[] = []
   await page.route('https://www.google.com/**', async (route) => {
     maps.push(route.request().url())
@@ -219,7 +219,7 @@ test('a button that is pressed at its very edge stays under the pointer and does
   await expect(button).toHaveAttribute('data-pressed', '1')
 })
 
-test('the first tap on a page does its work, before and while the app comes', async ({ page }) => {
+test('the first tap on a page works, before and while the app loads', async ({ page }) => {
   for (const path of isDeep ? ['/menu', '/es/menu'] : ['/es/menu']) {
     await page.goto(path)
     const without = page.getByRole('button', { name: /^(Allergies|Alergias)/ })
@@ -247,7 +247,7 @@ test('the first tap on a page does its work, before and while the app comes', as
   await expect(page.getByRole('button', { name: /^milk$/i })).toBeVisible()
 })
 
-test('a form whose script does not come is loaded anew when it is sent, with what is typed', async ({ page }) => {
+test('a form whose script fails to load is reloaded when it is sent, with its text', async ({ page }) => {
   let isBroken = true
   await page.route('**/assets/vendor-*', (route) => (isBroken ? route.abort() : route.continue()))
   // Before it is loaded anew it is asked whether it can be reached.
@@ -279,7 +279,7 @@ test('a form whose script does not come is loaded anew when it is sent, with wha
   expect(await page.evaluate(() => sessionStorage.getItem('typed'))).toBeNull()
 })
 
-test('a page that is loaded anew keeps no password', async ({ page }) => {
+test('a reloaded page keeps no password', async ({ page }) => {
   await page.route('**/assets/vendor-*', (route) => route.abort())
   const again = page.waitForRequest((request) => request.method() === 'HEAD')
   await page.goto('/management')
@@ -341,7 +341,7 @@ const lateFonts = (page: Page) =>
     await route.continue()
   })
 
-test('fonts that come late move nothing', async ({ page }) => {
+test('fonts that load late move nothing', async ({ page }) => {
   await watchShifts(page)
   await lateFonts(page)
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -352,7 +352,7 @@ test('fonts that come late move nothing', async ({ page }) => {
   }
 })
 
-test('a visit that can’t be told is only logged', deep, async ({ page }) => {
+test('a visit that cannot be reported is only logged', deep, async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   await page.route('**/api/track-visit', (route) => route.fulfill({ status: 503, json: {} }))
@@ -412,7 +412,7 @@ test('the menu: tabs by link, by key and by click, each at the top; a strip in s
   await expect(page.getByRole('status').filter({ hasText: inEnglish.noItemsFound })).toBeVisible()
 })
 
-test('a menu whose fonts and script come late shows one tab at a time already, and nothing moves when they come', async ({
+test('a menu whose fonts and script are late shows one tab at a time, and moves nothing when they load', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -503,7 +503,7 @@ test.describe('the hero', () => {
     }
   })
 
-  test('stands still for who wants less motion', deep, async ({ page }) => {
+  test('does not move for visitors who want less motion', deep, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, '/')
     expect(await animations(page)).toEqual([])
@@ -576,7 +576,7 @@ test.describe('from far away', () => {
   })
 })
 
-test('nobody else is called until the map is near, and the address stands in its place until it has come', async ({
+test('no other site is contacted until the map is near, and the address is shown until it has loaded', async ({
   page,
   app,
 }) => {
@@ -680,7 +680,7 @@ const linesOf = (places: Locator) =>
     }),
   )
 
-test('hours stand in one line each on a phone, in both languages', async ({ page }) => {
+test('hours take one line each on a phone, in both languages', async ({ page }) => {
   for (const [path, width] of [
     ['/es/locations', 390],
     ['/es/contact', 390],
@@ -788,7 +788,7 @@ test('the truck’s calendar is subscribed to', async ({ page, app }) => {
   }
 })
 
-test('a post that is not there is told at once, whatever its file does', async ({ page }) => {
+test('a missing post is reported at once, even while its file still loads', async ({ page }) => {
   await page.route('**/content/blog/nothing-here.json', () => {})
   await page.goto('/blog/nothing-here')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found')
@@ -816,7 +816,7 @@ test("a visitor who leaves the dashboard gets the public page's own document, in
 })
 
 test(
-  'access is asked for every 30 seconds; what it takes away goes, what a failed poll can’t tell stays',
+  'the tier is asked for every 30 seconds; features outside it are hidden, and a failed request hides nothing',
   deep,
   async ({ page }) => {
     let asked = 0
@@ -968,7 +968,7 @@ test('a broken or empty file of the edition is an empty page in words, never a b
   }
 })
 
-test('dishes with odd names, or none, and pictures that are gone stand on whole cards', deep, async ({ page }) => {
+test('dishes with odd names, without a name or with missing pictures are whole cards', deep, async ({ page }) => {
   const found = troubles(page, /media\/gone|status of 404/)
   const odd = [
     '🌮🔥👨‍👩‍👧‍👦',

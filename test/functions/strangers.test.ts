@@ -22,7 +22,7 @@ describe('a stranger fills the waitlist', () => {
     }
   })
 
-  test('has tables and wishes counted together: two booked and one waited for are three', async () => {
+  test('gets three tables a date, bookings and waitlist requests together', async () => {
     await setRules({ maxReservationsPerDay: 2 })
     const email = 'both-ways@example.com'
     await book({ email })
@@ -41,7 +41,7 @@ describe('a stranger fills the waitlist', () => {
     expect(found).toEqual([...Array(10).fill('waits'), 'more-tables'])
   })
 
-  test('in the names of others has twenty from one network address within a day, wishes and tables together', async () => {
+  test('gets twenty under other names from one network address in a day, waitlist requests and bookings together', async () => {
     await book()
     const { ip } = aCaller()
     const found: string[] = []
@@ -55,7 +55,7 @@ describe('a stranger fills the waitlist', () => {
     expect(body.reason).toBe('more-tables')
   })
 
-  test('holds no place and keeps none from who books: forty wishes leave a day as it is', async () => {
+  test('takes no place from guests who book: forty waitlist requests leave a day as it is', async () => {
     await setRules({ maxReservationsPerDay: 2 })
     await book()
     const there = await book()
@@ -172,7 +172,7 @@ describe('a stranger takes a table of somebody else', () => {
     expect((await held(at.date)).count).toBe(1)
   })
 
-  test('by an offer of before it was cancelled, or whose day has passed, gets none', async () => {
+  test('with an offer from before the cancellation, or of a past day, gets none', async () => {
     const { first, second } = await anOffer()
     await cancel(first)
     expect((await take(first)).body.reason).toBe('not-waiting')
@@ -204,7 +204,7 @@ describe('a stranger takes a table of somebody else', () => {
   })
 })
 
-describe('a guest on the list who goes', () => {
+describe('a guest leaves the waitlist', () => {
   test('by the owner’s deletion gives back what was held, and the next is offered it', async () => {
     const { first, second } = await anOffer()
     const { version } = await stored(first)
@@ -215,7 +215,7 @@ describe('a guest on the list who goes', () => {
     expect((await take(first)).status).toBe(404)
   })
 
-  test('by erasure is cancelled first, and nothing is left of the wish', async () => {
+  test('by erasure is cancelled first, and nothing of the request is left', async () => {
     const there = await book()
     const email = 'forget-me@example.com'
     const one = await join({ email, phone: '(770) 555-0188' })

@@ -42,7 +42,7 @@ describe('a refusal', () => {
 })
 
 describe('a call', () => {
-  test('is its name, its door, who may knock, and what it is told', () => {
+  test('is its name, method and path, access and cache time', () => {
     const input = v.strictObject({})
     expect(
       defineEndpoint('get-menu', 'GET /api/menu', 'anyone', { input, output: undefined, cacheSeconds: 30 }),
@@ -79,7 +79,7 @@ describe('a call', () => {
     ).toBe(counts),
   )
 
-  test('is kept by the edge and asked for again by a browser', () =>
+  test('is cached at the edge and requested again by a browser', () =>
     expect(cacheControlOf(30)).toBe('public, max-age=0, s-maxage=30'))
 
   test('holds 64 KB', () => expect(defaultMaxBodyBytes).toBe(65_536))
@@ -116,7 +116,7 @@ describe('the optional texts of a booking', () => {
     )
   })
 
-  test('are told of a booking where its guest wrote something, and the owner’s are not', () => {
+  test("are in the emails about a booking where its guest wrote something; the owner's are not", () => {
     const all = mapReservationFields(({ name }) => `My ${name}`)
     expect(pickGuestFieldTexts(all)).toEqual(mapGuestFields(({ name }) => all[name]))
     expect(pickGuestFieldTexts({ ...all, ...mapGuestFields(() => '') })).toEqual({})

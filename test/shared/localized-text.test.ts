@@ -39,7 +39,7 @@ describe('a text in both languages', () => {
   })
 })
 
-describe('how a text stands', () => {
+describe('the state of a translation', () => {
   test('written in one language, it is missing in the other', () => {
     expect(states({ en: '', es: '' })).toEqual(['none', 'none'])
     expect(states(toStoredText({ en: 'Soup', es: '' }))).toEqual(['confirmed', 'missing'])
@@ -72,7 +72,7 @@ describe('how a text stands', () => {
   test('one that is taken away is missing', () =>
     expect(states(toStoredText({ ...mole, es: '' }, toStoredText(mole)))).toEqual(['confirmed', 'missing']))
 
-  test('an older one is confirmed as it stands by a word, until the other changes again', () => {
+  test('an older translation is confirmed as it is, until the other language changes again', () => {
     const changed = toStoredText({ ...mole, en: 'nine' }, toStoredText(mole))
     const still = confirmTranslation(changed, 'es')
     expect(states(still)).toEqual(['confirmed', 'confirmed'])

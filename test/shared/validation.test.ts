@@ -70,7 +70,7 @@ describe('text as it is stored', () => {
     expect(v.parse(Name, '\nAna\n')).toBe('Ana')
   })
 
-  test('is judged by its length after cleaning', () => {
+  test('is as long as it is after cleaning', () => {
     expect(v.is(oneLine(3), ' \u200babc ')).toBe(true)
     expect(faultOf(oneLine(3), 'abcd')).toBe('too-long')
     expect(faultOf(paragraph(3, 'long'), 'abcd')).toBe('long')

@@ -87,7 +87,7 @@ describe('the tally', () => {
     expect(await Promise.all(days.map(raw))).toEqual(hourly)
   })
 
-  test('goes on from the last finished run, and takes the last hour of a day into the next', async () => {
+  test('continues after the last finished run, and counts the last hour of a day on the next', async () => {
     await countedBefore('2027-06-30')
     await run('2027-07-01T12:00:00Z')
     await visitAt('2027-07-02T03:50:00Z')
@@ -149,7 +149,7 @@ describe('the tally', () => {
     expect(await tallyOf('2028-02-02')).toMatchObject({ visits: 60, visitors: 20 })
   })
 
-  test('reads a visit once: an hour that is over is kept, and only what runs is read again', async () => {
+  test('reads a visit once: a finished hour is stored, and only the current one is read again', async () => {
     await countedBefore('2029-04-01')
     // In Georgia it is four hours earlier.
     for (const [hour, visits] of [

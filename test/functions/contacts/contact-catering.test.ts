@@ -56,7 +56,7 @@ beforeAll(async () => {
 const subjectsSince = async (count: number) => (await mails()).slice(count).map(({ subject }) => subject)
 
 describe('a message', () => {
-  test('is stored, and told to the restaurant with its writer to reply to', async () => {
+  test('is stored, and mailed to the restaurant with its writer as Reply-To', async () => {
     const before = (await mails()).length
     const { status, body } = await ask(
       send,
@@ -128,7 +128,7 @@ describe('a message', () => {
     expect((await ask('POST /api/reservations', aBooking(given), from())).body.reason).toBe('looks-automated')
   })
 
-  test('of any text comes back as it was cleaned, and reads nothing of others', async () => {
+  test('of any text is returned as it was cleaned, and reads no other', async () => {
     const { message } = await store()
     for (let at = 0; at < naughty.length; at += 8) {
       const some = naughty.slice(at, at + 8)
@@ -143,7 +143,7 @@ describe('a message', () => {
     }
   })
 
-  test('the 11th of one address in an hour is told when to come back', async () => {
+  test('the 11th of one address in an hour is refused with the seconds to wait', async () => {
     const ip = '203.0.113.99'
     for (let each = 0; each < 10; each++) expect((await ask(send, aMessageForm(), { ip })).status).toBe(201)
     const { status, headers } = await ask(send, aMessageForm(), { ip })
@@ -332,7 +332,7 @@ describe('a catering request', () => {
     expect([answer.status, answer.body.reason]).toEqual([status, reason])
   })
 
-  test('the 11th of one address in an hour is told when to come back', async () => {
+  test('the 11th of one address in an hour is refused with the seconds to wait', async () => {
     const ip = '203.0.113.98'
     const form = aCateringForm({ email: 'eleven@example.com' })
     for (let each = 0; each < 10; each++) expect((await ask(request, form, { ip })).status).toBe(201)

@@ -77,7 +77,7 @@ const eventIn = (file: string) => {
 }
 
 describe('a booking', () => {
-  test('is confirmed to the guest, in both parts, with link and calendar, and told to the restaurant', async () => {
+  test('is confirmed to the guest in two parts, with link and calendar, and announced to the restaurant', async () => {
     const email = aGuest()
     const phone = '7705550199'
     const { body } = await ask(book, aBooking({ email, phone, reservationDate: '2026-12-24' }), { ip: aCaller() })
@@ -163,7 +163,7 @@ describe('a booking', () => {
     ['the day the clocks go back', '2026-11-01', '2026-11-01T23:30:00.000Z'],
     ['the day the clocks go forward', '2027-03-14', '2027-03-14T22:30:00.000Z'],
     ['in summer', '2027-07-04', '2027-07-04T22:30:00.000Z'],
-  ])('%s stands in the calendar at its hour', async (_when, reservationDate, instant) => {
+  ])('%s is in the calendar at its hour', async (_when, reservationDate, instant) => {
     const email = aGuest()
     const before = now
     now = Date.parse('2026-10-20T17:00:00Z')
@@ -192,7 +192,7 @@ describe('a booking', () => {
     expect((await mailsTo(owner)).at(-1)?.subject).toMatch(/^Reservation cancelled/)
   })
 
-  test('without an e-mail is told to the restaurant alone', async () => {
+  test('without an email address is announced to the restaurant alone', async () => {
     const before = (await mails()).length
     await ask(book, aBooking({ reservationDate: '2026-12-24' }), { ip: aCaller() })
     await quiet()
@@ -302,7 +302,7 @@ const edit = async (before: Reservation, changes: Partial<Reservation>, kind: To
 describe('when SES fails', () => {
   beforeEach(() => faultProxies().ses.down(false))
 
-  test('the booking stands, and its mail goes out once SES is back', async () => {
+  test('the booking is kept, and its email is sent once SES is back', async () => {
     const email = aGuest()
     faultProxies().ses.down(true)
     const { status } = await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
@@ -342,7 +342,7 @@ describe('when SES fails', () => {
     expect((await failedMailsSeen()).map(({ id }) => id)).not.toContain(failed[0]!.id)
   })
 
-  test('a table that was moved meanwhile is told of once, as it stands', async () => {
+  test('a table that was moved meanwhile is mailed once, with its new time', async () => {
     const subjects = await whileDown(async (booked) => {
       const moved = await edit(booked, { reservationTime: '19:00:00' }, 'reservation-changed')
       await edit(moved, { reservationTime: '19:30:00' }, 'reservation-changed')
@@ -380,7 +380,7 @@ describe('when SES fails', () => {
     expect(told[0]!.text.replaceAll(/\s+/g, ' ')).toContain(line)
   })
 
-  test('a table that was cancelled and booked again meanwhile is not told of as cancelled', async () => {
+  test('a table that was cancelled and booked again meanwhile is not mailed as cancelled', async () => {
     const subjects = await whileDown(async (booked) => {
       const cancelled = await edit(booked, { status: 'cancelled' }, 'reservation-cancelled')
       await edit(cancelled, { status: 'booked', partySize: 4 }, 'reservation-confirmed')

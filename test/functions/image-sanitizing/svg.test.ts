@@ -112,7 +112,7 @@ describe('a drawing is published', () => {
   })
 
   const drawings = new URL('../../../web/src/art/dishes/', import.meta.url)
-  test.each(readdirSync(drawings).filter((name) => name.endsWith('.svg')))('whole: %s of the house', (name) => {
+  test.each(readdirSync(drawings).filter((name) => name.endsWith('.svg')))('our own drawing %s is whole', (name) => {
     const text = readFileSync(new URL(name, drawings), 'utf8').trim()
     expect(plain(published(text)!)).toBe(plain(text))
   })

@@ -103,7 +103,7 @@ describe('a saved import', () => {
     expect((await items()).some(({ id }) => id === 'gone')).toBe(false)
   })
 
-  test('is taken back in parts that roll forward, and only once', async () => {
+  test('is undone in parts that continue after an interruption, and only once', async () => {
     const {
       applyImport,
       listAllMenuItems: items,

@@ -83,12 +83,12 @@ describe('where a page ended', () => {
     for (const name of names) ends.set(name, (await ask(name)).body.next)
   })
 
-  test('is told by every list that takes it', () => {
+  test('is returned by every list that takes one', () => {
     expect([...paged.keys()].toSorted()).toEqual(names.toSorted())
     for (const [name, end] of ends) expect(end, name).toEqual(expect.any(String))
   })
 
-  test.each(names)('in %s is where it goes on, there alone', async (name) => {
+  test.each(names)('of %s continues that list alone', async (name) => {
     const { status, body } = await ask(name, ends.get(name))
     expect([status, Object.values<any>(body).flat().length > 0]).toEqual([200, true])
     for (const [other, end] of ends)

@@ -106,7 +106,7 @@ const listedWith = (posts: number) => [
   })),
 ]
 
-test('more addresses than a file shall hold stand in several, of which a new post changes the last one', () => {
+test('addresses beyond the size of a file fill several files, and a new post changes the last one', () => {
   expect([...buildSitemaps(listedWith(4998), origin).keys()]).toEqual(['sitemap.xml'])
   const [before, after] = [buildSitemaps(listedWith(25_000), origin), buildSitemaps(listedWith(25_001), origin)]
   expect(titles(before.get('sitemap.xml')!.make())).toEqual([])

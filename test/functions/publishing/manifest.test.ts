@@ -95,7 +95,7 @@ test('the files of an edition have the names that the publisher may write, and n
   expect(isPublishedKey('es/assets/a.json')).toBe(true)
 })
 
-test('the same content of the same release is made of the same, in whatever order the table gives its fields', () => {
+test('the same content of the same release has the same inputs, in any order of fields', () => {
   const { contactInfo } = demoSite
   const turned = Object.fromEntries(Object.entries(contactInfo).toReversed()) as typeof contactInfo
   expect(changed(inputs(), inputs({ site: { ...demoSite, contactInfo: turned } }))).toEqual([])
@@ -136,7 +136,7 @@ test.each([
   )
 })
 
-test('a change of an old post changes its own files and the page of the list that it stands on', () => {
+test('a change of an old post changes its own files and the page of the list with it', () => {
   const before = many(100)
   const after = before.with(99, { ...before[99]!, title: { en: 'New', es: 'Nuevo' }, version: 2 })
   expect(changed(inputs({ posts: before }), inputs({ posts: after })).filter((key) => !key.startsWith('es/'))).toEqual([

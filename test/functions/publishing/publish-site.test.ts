@@ -157,7 +157,7 @@ describe('publishing', () => {
     expect(await publish()).toMatchObject({ published: expect.any(Number) })
   })
 
-  test('a draft is nowhere, neither before it is published nor after it is taken back', async () => {
+  test('a draft is nowhere on the site, neither before it is published nor after it is unpublished', async () => {
     const { transact, savePostOps: savePost, requestPublishOp: raise } = await store()
     await transact([...savePost(aPost('a-secret', false)), raise()])
     await publish()
@@ -258,7 +258,7 @@ describe('a publication costs what a save touched, however much there is', () =>
     ])
   })
 
-  test('an old post: its own pages and the page of the list that it stands on', async () => {
+  test('an old post: its own pages and the page of the list with it', async () => {
     const { transact, savePostOps: savePost, requestPublishOp: raise } = await store()
     await transact([...savePost(numbered(3, { version: 2, title: toLocalizedText('Told again') })), raise()])
     const { put, notes, parts, listed } = await asked()
@@ -270,7 +270,7 @@ describe('a publication costs what a save touched, however much there is', () =>
     expect(await file('blog/page/1.html')).toContain('Told again')
   })
 
-  test('a new post: its files come before what leads to them, and what it takes with it goes after', async () => {
+  test('a new post: its files are written before the links to them, and files it replaces are deleted last', async () => {
     const { transact, savePostOps: savePost, requestPublishOp: raise } = await store()
     await transact([...savePost(numbered(count)), ...(await deleted(`post-many-${count - 1}`)), raise()])
     bucket.taken()

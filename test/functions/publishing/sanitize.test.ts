@@ -96,13 +96,13 @@ describe('elements that a post keeps', () => {
       '<img alt="The comal" src="/media/abc/960.jpg" loading="lazy" decoding="async" />',
     ))
 
-  test('headings stand below the title of the page, links are secure', () =>
+  test('headings are below the title of the page, links are secure', () =>
     expect(sanitizeContent('<h1>Hi</h1><a href="http://example.com/x">x</a>')).toBe(
       '<h2>Hi</h2><a href="https://example.com/x" rel="noopener">x</a>',
     ))
 
   test.each(demoPosts.map(({ slug, content }) => [slug, content] as const))(
-    'the demo post %s is kept whole',
+    'the demo post %s stays whole',
     (_slug, content) => {
       for (const html of [content.en, content.es]) expect(sanitizeContent(html)).toBe(html)
     },

@@ -98,7 +98,7 @@ describe('booking', () => {
   })
 
   test.each(['2001-05-02T17:00:00Z', '2061-05-02T17:00:00Z'])(
-    "is remembered for a day by the door's clock at %s, whatever the machine's clock shows",
+    "is repeatable for a day by the clock of the functions at %s, whatever the machine's clock shows",
     async (at) => {
       const asked = aBooking({ reservationDate: `${at.slice(0, 4)}-06-01` })
       const tokens: string[] = []
@@ -275,7 +275,7 @@ describe('booking', () => {
     expect((await held(reservationDate)).count).toBe(0)
   })
 
-  test('the 31st of one address in an hour is told when to come back', async () => {
+  test('the 31st of one address in an hour is refused with the seconds to wait', async () => {
     const ip = aCaller()
     const reservationDate = aDate()
     const passed = aBooking({ reservationDate: '2026-11-29' })
@@ -372,7 +372,7 @@ describe('a stranger guesses dates of a phone number', () => {
   })
 })
 
-describe('the door', () => {
+describe('the rate limits', () => {
   test('does not open to who did not come through the CDN', async () => {
     expect((await ask('GET /api/access', undefined, { headers: { 'x-origin-secret': 'a guess' } })).status).toBe(404)
   })

@@ -303,7 +303,7 @@ describe('a change that is sent twice', () => {
     expect(new Set(changeMails.map(({ text }) => text)).size).toBe(1)
   })
 
-  test('from two tabs that ask for two things is the first, and the second is told so', async () => {
+  test('from two tabs with two changes is the first, and the second gets an error', async () => {
     const table = await aTable()
     const answers = await Promise.all([table.change({ partySize: 3 }), table.change({ partySize: 4 })])
     expect(answers.map(outcome).map(String).toSorted()).toEqual(['200', '409,changed-meanwhile'])
@@ -327,7 +327,7 @@ describe('emails about a change', () => {
       ['Hora: 8:00 p. m. (antes: 6:30 p. m.)', 'Personas: 4 (antes: 2)', 'Nota: No sesame (antes: ninguna)'],
     ],
   ] as const)(
-    'in %s is old and new to both, one calendar entry that rises and is taken back',
+    'in %s name old and new, with one calendar entry that gets newer and is cancelled',
     async (locale, subject, lines) => {
       const email = aGuest()
       const table = await aTable({ email, locale, phone: '' })

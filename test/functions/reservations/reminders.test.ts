@@ -58,7 +58,7 @@ describe('a reminder', () => {
     ['on the day after it', '2026-11-02'],
     ['over the night in which they go forward', '2027-03-14'],
     ['on the day after that', '2027-03-15'],
-  ])('%s comes once, at nine on the day before', async (_when, reservationDate) => {
+  ])('%s is sent once, at nine on the day before', async (_when, reservationDate) => {
     at(addDays(reservationDate, -5), '23:30:00')
     await book({ reservationDate, reservationTime: '20:30:00' })
     at(addDays(reservationDate, -2), '22:00:00')
@@ -130,7 +130,7 @@ describe('a reminder', () => {
     expect(await reminders()).toEqual([])
   })
 
-  test('of a table that is moved meanwhile is none: the guest is told of the other time', async () => {
+  test('of a table that is moved meanwhile is dropped: the guest is mailed the new time', async () => {
     const { id } = await book({ reservationDate: '2026-11-28' })
     at('2026-11-27', '09:00:00')
     faultProxies().ses.down(true)
@@ -155,7 +155,7 @@ describe('a reminder', () => {
     expect(await reminders()).toEqual([])
   })
 
-  test('says how the table stands when it is sent', async () => {
+  test('describes the table as it is when it is sent', async () => {
     const { id } = await book({ reservationDate: '2026-12-05' })
     at('2026-12-01', '12:00:00')
     await edit({ id, version: 1 }, { partySize: 5 })

@@ -144,7 +144,7 @@ describe('the second factor', () => {
     await signIn(ask, 'Newest-Pecan-88')
   })
 
-  test('and the name are told with the user', async () => {
+  test('is listed with the name of the user', async () => {
     const me = await signIn(ask, 'Newest-Pecan-88')
     const { body } = await ask('PUT /api/session/user', { name: 'Rosa' }, { headers: me })
     expect(body.session.user.name).toBe('Rosa')

@@ -132,7 +132,7 @@ const seen = async (me: Browser) => (await knock('GET /api/session', undefined, 
 describe('an e-mail address', () => {
   const fresh = 'rosa@new.example'
 
-  test('is another one once it has answered: door, sign-in and mails follow, the old one is told', async () => {
+  test('changes once the new one has answered: sign-in and emails use it, and the old one is told', async () => {
     const [me, other] = [await enter(), await enter()]
     const change = (input: object) => knock('PUT /api/session/user', input, me)
     expect((await change({ email: fresh, password: 'Not-The-Password-1' })).body.reason).toBe('wrong-password')
@@ -460,7 +460,7 @@ const factorOn = async (work: () => Promise<TestResponse>) => {
 }
 const alone = (away: Away): Browser => ({ ...here, cookie: away.me['cookie']?.split('; ').at(-1) ?? '' })
 
-describe('an answer that is forged, another’s or told twice opens nothing', () => {
+describe("a forged answer, another browser's or a repeated one opens nothing", () => {
   let me: Browser
   beforeAll(async () => {
     setClock(undefined)
@@ -830,7 +830,7 @@ describe('guesses at the account', () => {
     },
   )
 
-  test('no password of before is taken, neither by the old one nor by a mailed code', async () => {
+  test('no earlier password is accepted, neither by the current one nor by a mailed code', async () => {
     world.script.calls['ChangePassword'] = () => refused('PasswordHistoryPolicyViolationException')
     world.script.calls['ConfirmForgotPassword'] = () => refused('PasswordHistoryPolicyViolationException')
     const me = await enter()

@@ -34,7 +34,7 @@ test.each([
   ['en', ['A table opened up', 'Your table on', 'Changed: your table', 'Tomorrow at', 'Cancelled: your table']],
   ['es', ['Se liberó una mesa', 'Tu mesa del', 'Cambio: tu mesa', 'Mañana a las', 'Cancelada: tu mesa']],
 ] as const)(
-  'in %s a table from the waiting list is offered, confirmed, changed, reminded of and taken back: one calendar entry that rises, links that only open',
+  'a table from the waitlist is offered, confirmed, changed, reminded of and cancelled by email in %s, with one calendar entry and links that only open',
   async (locale, subjects) => {
     await setRules({ reminders: true })
     const email = `all-mails-${locale}@example.com`

@@ -159,7 +159,7 @@ describe.each([
     await sweep()
     return { email, first, second }
   }
-  test('has one wish on the list', async () => {
+  test('leaves one request on the waitlist', async () => {
     await book()
     const form = { email: `wish-${done}@example.com` }
     const key = `wish-that-dies-${done}`
@@ -183,7 +183,7 @@ describe.each([
     expect([(await held(at.date)).count, await offersTo(email)]).toEqual([1, 1])
   })
 
-  test('has cancelled the wish, and the next is offered the table', async () => {
+  test('has cancelled the request, and the next guest is offered the table', async () => {
     const { first, second } = await anOffer()
     expect(await dies(() => cancel(first))).toMatchObject({ status: 200, body: { status: 'cancelled' } })
     expect(await standing(first, second)).toEqual(['cancelled', 'offered 18:00'])
@@ -203,7 +203,7 @@ describe.each([
     expect([(await held(at.date)).count, await offersTo(email)]).toEqual([1, 1])
   })
 
-  test('has freed a table for who waits', async () => {
+  test('has freed a table for the waitlist', async () => {
     const there = await book()
     const one = await join()
     const before = await stored(there)

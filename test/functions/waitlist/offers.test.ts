@@ -31,8 +31,8 @@ describe('a stay', () => {
   })
 })
 
-describe('the order of asking', () => {
-  test('is kept by who has an offer of another day that ran out, though nobody took it back yet', async () => {
+describe('the order of the waitlist', () => {
+  test('a guest keeps the place in it while an expired offer of another day is not yet withdrawn', async () => {
     const email = 'first-of-two-days@example.com'
     const earlier = at.date
     const there = await book()
@@ -50,7 +50,7 @@ describe('the order of asking', () => {
     expect(await standing(first, second)).toEqual(['offered 18:00', 'waitlist'])
   })
 
-  test('comes back to who had an offer of another day and let it pass', async () => {
+  test('a guest who let an offer of another day expire is offered tables again', async () => {
     const email = 'passes-elsewhere@example.com'
     const there = await book()
     const first = await join({ email })
@@ -68,7 +68,7 @@ describe('the order of asking', () => {
   })
 })
 
-describe('an offer that nobody was told of', () => {
+describe('an offer that was never announced', () => {
   test('is not missed, though an earlier one was mailed', async () => {
     const there = await book()
     const email = 'told-once@example.com'
@@ -91,7 +91,7 @@ describe('an offer that nobody was told of', () => {
 })
 
 describe('an offer at night', () => {
-  test('for the same day stands until people are up', async () => {
+  test('for the same day lasts until morning', async () => {
     const there = await book()
     const one = await join()
     laterBy(0, '00:10:00')
@@ -105,7 +105,7 @@ describe('an offer at night', () => {
     expect((await stored(one)).passed).toEqual(['18:00:00'])
   })
 
-  test('is none at a quarter to twelve for tomorrow, and comes in the morning for that day', async () => {
+  test('is not made at a quarter to twelve for tomorrow, and is made in the morning for that day', async () => {
     const there = await book()
     const one = await join()
     laterBy(-1, '23:45:00')
@@ -144,7 +144,7 @@ describe('a guest accepts an offer', () => {
 })
 
 describe('one guest has one open offer', () => {
-  test('past midnight, too, whatever else of theirs comes and goes', async () => {
+  test('past midnight too, whatever else changes for the guest', async () => {
     const email = 'past-midnight@example.com'
     const listWaiting = async () => {
       const there = await book()
@@ -279,7 +279,7 @@ describe('a look at a day', () => {
 })
 
 describe('a pause', () => {
-  test('with an offer out leaves it standing: who says yes has the table, and who books is told', async () => {
+  test('leaves an offer open: its guest can accept, and a guest who books gets an error', async () => {
     const there = await book()
     const one = await join()
     await cancel(there)

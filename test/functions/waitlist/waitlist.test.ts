@@ -11,7 +11,7 @@ const { offer, pass, sessionHeaders, setRules, show, standing, store, stored, su
 /** A day whose only place is taken, by who can cancel. */
 const aFullDay = () => book()
 
-describe('a guest who waits', () => {
+describe('a guest on the waitlist', () => {
   test('holds nothing, and is found by the owner under the waitlist with the window', async () => {
     await aFullDay()
     const one = await join({ phone: '(770) 555-0133' })
@@ -32,7 +32,7 @@ describe('a guest who waits', () => {
     ['ends before it begins', { from: '19:00:00', to: '18:00:00' }, 400, { to: ['windowFirst'] }],
     ['is for eleven', { partySize: 11 }, 400, { partySize: ['partySize'] }],
     ['leaves no way to be reached', { email: '' }, 400, { email: ['reachNeeded'] }],
-  ])('is told at the field when the wish %s', async (_what, given, status, fields) => {
+  ])('gets an error at the field when the request %s', async (_what, given, status, fields) => {
     await aFullDay()
     expect(await asks(given)).toMatchObject({ status, body: { reason: 'invalid', fields } })
   })
@@ -46,7 +46,7 @@ describe('a guest who waits', () => {
     expect(await waitingFor(at.date)).toHaveLength(1)
   })
 
-  test('counts like one who booked: the fourth wish of a date asks to call', async () => {
+  test('counts like a booking: the fourth request of a date asks to call', async () => {
     await aFullDay()
     const email = 'many@example.com'
     for (let each = 0; each < 3; each++) await join({ email })
@@ -76,7 +76,7 @@ describe('a guest who waits', () => {
     expect(await waitingFor(at.date)).toHaveLength(3)
   })
 
-  test('is no longer among who waits for a date once it was cancelled, moved or deleted', async () => {
+  test('leaves the waitlist of a date when cancelled, moved or deleted', async () => {
     await aFullDay()
     const [one, other, third] = [await join({ phone: '(770) 555-0135' }), await join(), await join()]
     const { listWaitlistOfDate: waitingFor } = await store()
@@ -105,7 +105,7 @@ describe('a guest who waits', () => {
   })
 })
 
-describe('a table that comes free', () => {
+describe('a freed table', () => {
   test('is offered to who asked first, held, mailed, taken by a button, and confirmed', async () => {
     const there = await aFullDay()
     const email = 'ximena@example.com'
@@ -134,7 +134,7 @@ describe('a table that comes free', () => {
     ])
   })
 
-  test('goes to the next when the time runs out, and who did not answer waits on for other times', async () => {
+  test('is offered to the next guest when the time runs out, and the one who did not answer stays on the waitlist for other times', async () => {
     const there = await aFullDay()
     const [first, second] = [await join(), await join()]
     await cancel(there)
@@ -146,7 +146,7 @@ describe('a table that comes free', () => {
     expect(await stored(first)).toMatchObject({ passed: ['18:00:00'], missed: 1, waits: { from: '18:00:00' } })
   })
 
-  test('is taken late while it is free, and else the guest is told that it has just gone', async () => {
+  test('can be accepted late while it is free, and otherwise the guest reads that it is gone', async () => {
     const there = await aFullDay()
     const late = await join({ from: '18:00:00', to: '18:00:00' })
     await cancel(there)
@@ -223,7 +223,7 @@ describe('a table that comes free', () => {
     expect(await standing(one)).toEqual(['offered 18:00'])
   })
 
-  test('is offered in the morning when it comes free at night', async () => {
+  test('is offered in the morning when it is freed at night', async () => {
     const there = await aFullDay()
     const one = await join()
     at.now = instantOf(new Date(at.now).toISOString().slice(0, 10), '23:00:00').getTime()
@@ -268,7 +268,7 @@ describe('a table that comes free', () => {
     expect(await standing(one)).toEqual(['offered 19:30'])
   })
 
-  test('is held for who left only a phone: the restaurant is told to call, and books who says yes', async () => {
+  test('is held for a guest with only a phone: the restaurant is asked to call, and books the guest', async () => {
     const there = await aFullDay()
     const one = await join({ email: '', phone: '(770) 555-0135' })
     await cancel(there)
@@ -282,7 +282,7 @@ describe('a table that comes free', () => {
     expect((await held(at.date)).count).toBe(1)
   })
 
-  test('is not missed by who was not told', async () => {
+  test('does not count as missed by a guest who was never told', async () => {
     const there = await aFullDay()
     const email = 'bounces@example.com'
     const { transact, createOp: create, keys } = await store()
@@ -312,7 +312,7 @@ describe('the owner', () => {
     expect((await take(second, '17:00:00')).body).toMatchObject({ status: 'booked', reservationTime: '17:00:00' })
   })
 
-  test('makes an offer nothing by moving the wish to another day', async () => {
+  test('voids an offer by moving the request to another day', async () => {
     const there = await aFullDay()
     const one = await join()
     await cancel(there)

@@ -69,7 +69,7 @@ describe('the bundle of', () => {
     told = handlers()
   })
 
-  test.each(loaded)('%s stands alone: its handler loads without the packages beside it', (name) =>
+  test.each(loaded)('%s is complete: its handler loads without packages beside it', (name) =>
     expect(told[`${name}/index.mjs`]).toBe('function'),
   )
 

@@ -157,7 +157,7 @@ describe('the bill', () => {
     expect(budgets(dev)).toEqual([])
   })
 
-  test('is told to the address of the stage', () => {
+  test('is mailed to the address of the stage', () => {
     const [{ NotificationsWithSubscribers }] = budgets(prod)
     expect(
       NotificationsWithSubscribers.map(({ Notification, Subscribers }: any) => [Notification, Subscribers]),

@@ -41,7 +41,7 @@ function headersOf({ SecurityHeadersConfig: own, CustomHeadersConfig: { Items },
 }
 
 describe('CloudFront and the local front are made of one table', () => {
-  test('the behaviours stand in its order', () =>
+  test('the behaviours are in the order of the table', () =>
     expect([...config().CacheBehaviors.map(({ PathPattern }: any) => PathPattern), '*']).toEqual(
       behaviours.map(({ path }) => path),
     ))
@@ -86,7 +86,7 @@ describe('CloudFront and the local front are made of one table', () => {
     },
   )
 
-  test('the errors: a missing file is the page for that, and no answer of a call is kept', () =>
+  test('a missing file is the 404 page, and no error of an endpoint is cached', () =>
     expect(config().CustomErrorResponses).toEqual(
       errorRules.map(({ status, seconds, page }) => ({
         ErrorCode: status,
@@ -96,7 +96,7 @@ describe('CloudFront and the local front are made of one table', () => {
       })),
     ))
 
-  test('a call that is kept has its path to itself, as nothing of the viewer reaches it', () => {
+  test('a cached endpoint has a path of its own, and nothing of the viewer reaches it', () => {
     const kept = allEndpoints.filter((call) => call.cacheSeconds)
     expect(kept.map(({ name }) => name).toSorted()).toEqual(['get-access', 'get-reservation-settings'])
     for (const call of allEndpoints) {

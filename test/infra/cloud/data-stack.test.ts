@@ -59,7 +59,7 @@ describe('the table', () => {
     })
   })
 
-  test('of dev goes with its stack', () =>
+  test('of dev is deleted with its stack', () =>
     dev.data.hasResource('AWS::DynamoDB::GlobalTable', { DeletionPolicy: 'Delete' }))
 })
 

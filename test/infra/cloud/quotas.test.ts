@@ -74,7 +74,7 @@ describe('a distance', () => {
     expect(of(measured, 'resources of a stack and those nested in it').used).toBe(3)
   })
 
-  test('counts what stands beside a role as well, and a name that CloudFormation makes at its longest', () => {
+  test('counts everything beside a role, and a generated name at its longest', () => {
     const folder = assembly({
       Resources: {
         Topic: { Type: 'AWS::SNS::Topic' },

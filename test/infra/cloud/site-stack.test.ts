@@ -135,7 +135,7 @@ describe('the calls', () => {
         expect(parameters.map(({ name }: any) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
   })
 
-  test('are throttled by stages and no route by itself, so that one that goes or is renamed holds up no deploy', () => {
+  test('are throttled by stages and not by route, so that removing or renaming one delays no deploy', () => {
     const stages = resources(prod.site, 'AWS::ApiGatewayV2::Stage').map(([, { Properties }]) => Properties as any)
     const throttles = Object.fromEntries(
       stages.map(({ StageName, DefaultRouteSettings: { ThrottlingRateLimit, ThrottlingBurstLimit } }) => [
@@ -228,7 +228,7 @@ describe('a function', () => {
     ])
   })
 
-  test('is made after its role, which goes after it', () => {
+  test('is created after its role, which is deleted after it', () => {
     const nested = resources(prod.site, 'AWS::CloudFormation::Stack').map(([id]) => id)
     expect(nested).toHaveLength(prod.roles.length)
     for (const [name, { id }] of functions()) {
@@ -411,7 +411,7 @@ describe('a deploy', () => {
 })
 
 describe('background functions', () => {
-  test.each(jobs)('$name is retried, and what it cannot do is kept as a dead letter', ({ name, schedule }) => {
+  test.each(jobs)('$name is retried, and events it cannot handle become dead letters', ({ name, schedule }) => {
     const letters = { 'Fn::GetAtt': [expect.stringMatching(/DeadLetters/), 'Arn'] }
     const retries = resources(prod.site, 'AWS::Lambda::EventInvokeConfig').find(([, { Properties }]) =>
       named(Properties['FunctionName']).includes(functions().get(name)!.id),
@@ -439,7 +439,7 @@ describe('background functions', () => {
   })
 })
 
-test('mail is signed, has a return path of its own, and its bounces are told', () => {
+test('email is signed, has a return path of its own, and its bounces are recorded', () => {
   prod.site.hasResourceProperties('AWS::SES::EmailIdentity', {
     EmailIdentity: 'nogalera.example',
     MailFromAttributes: { MailFromDomain: 'mail.nogalera.example' },

@@ -21,7 +21,7 @@ const aProvider = (given: object = {}) => ({
 const read = (given: object) => () => parseStage('prod', { prod: aStage(given) })
 
 describe('a stage', () => {
-  test('is read from cdk.json, where dev is disposable and prod is kept', () => {
+  test('is read from cdk.json: dev is disposable, prod is protected', () => {
     const { stages } = JSON.parse(readFileSync('cdk.json', 'utf8')).context
     expect(parseStage('dev', stages)).toMatchObject({ name: 'dev', protected: false, originSecret: 1 })
     expect(parseStage('prod', stages)).toMatchObject({

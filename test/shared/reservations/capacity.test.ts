@@ -269,7 +269,7 @@ describe('the slots that a party sees', () => {
     expect(['22T18:30', '22T18:31', '23T18:30'].map(at)).toEqual([undefined, 'too-soon', 'too-soon'])
   })
 
-  test('the notice is judged at the minute', () => {
+  test('the notice counts by the minute', () => {
     expect([withNotice('17:00'), withNotice('17:01')]).toEqual([undefined, 'too-soon'])
   })
 
@@ -331,7 +331,7 @@ describe('the settings of tables and seats', () => {
     ['a notice of three days', { noticeMinutes: 4320 }, 'noticeMinutes', 'noticeBounds'],
   ])('may not hold %s', (_what, given, field, fault) => expect(faults(given)).toEqual([[field, fault]]))
 
-  test('of fewer seats leave outside who booked last, and of a last table who comes after it', () => {
+  test('with fewer seats leave the last bookings outside, and with an earlier last table those after it', () => {
     const tables = [
       aTable({ id: 'first', createdAt: '2026-12-01T12:00:00Z', partySize: 6 }),
       aTable({ id: 'last', createdAt: '2026-12-03T12:00:00Z', partySize: 4 }),
@@ -356,7 +356,7 @@ const outsideAt = (reservationTime: string, source: Reservation['source'] = 'web
 describe('bookings that settings leave outside', () => {
   const [first, later] = ['2026-12-01T12:00:00Z', '2026-12-02T12:00:00Z']
 
-  test('is who booked last, in whatever order they come', () => {
+  test('are the last ones that were made, in any order', () => {
     const two = [
       { partySize: 2, createdAt: later },
       { partySize: 2, createdAt: first },
@@ -389,7 +389,7 @@ describe('bookings that settings leave outside', () => {
     expect(outside({ seats: 3 }, { arrivedAt }, { arrivedAt })).toEqual(['1'])
   })
 
-  test('is who comes before the first table or after the last, but for who walked in', () => {
+  test('are those before the first table or after the last, walk-ins excepted', () => {
     expect(['10:30:00', '11:00:00', '20:00:00', '20:30:00'].map((time) => outsideAt(time))).toEqual([1, 0, 0, 1])
     expect(['10:30:00', '20:30:00'].map((time) => outsideAt(time, 'walk-in'))).toEqual([0, 0])
   })
@@ -419,7 +419,7 @@ describe('the evening', () => {
     expect([loadOf(gone).places, quartersOfStay(gone)]).toEqual([0, { from: 74, to: 76 }])
   })
 
-  test.each(['arrived', 'left', 'no-show'] as const)('%s is taken back by expected', (mark) =>
+  test.each(['arrived', 'left', 'no-show'] as const)('%s is undone by “expected”', (mark) =>
     expect(marked(marked(aTable(), mark), 'expected')).toEqual(aTable()),
   )
 

@@ -153,7 +153,7 @@ describe('proposed resolutions', () => {
     expect(['10:30:00', '11:00:00', '19:00:00', '19:30:00'].map(under)).toEqual(['call', 'keep', 'keep', 'email'])
   })
 
-  test('stands where nothing was answered, and nobody is mailed without an address', () => {
+  test('are the default where nothing was chosen, and nobody without an address is mailed', () => {
     const now = wallTime('2026-12-01T12:00')
     const plan = (given: Partial<Reservation>, answers = {}) =>
       planResolutions({ outside: [one(given)], overrun: [], arrived: [] }, answers, (of) => suggestResolution(of, now))
@@ -188,7 +188,7 @@ describe('whom a change touches', () => {
     one({ id: 'leo' }),
   ]
 
-  test('is told with who is there already apart', () =>
+  test('lists guests who have arrived apart', () =>
     expect(groupAffectedByArrival([ana, eva, leo])).toEqual({ outside: [ana, leo], overrun: [], arrived: [eva] }))
 
   test('is everyone: who is outside, who stays longer, who is there', () =>

@@ -53,7 +53,7 @@ const anEdit = (given: Partial<ReservationEdit> = {}): ReservationEdit => ({ id:
 const blockOf = (count: number) => ({ dates: Array.from({ length: count }, () => '2026-12-24'), blocked: true })
 
 describe("the owner's notes", () => {
-  test('is booked, in English and of no occasion unless told', () =>
+  test('book a table, in English and without an occasion unless she says so', () =>
     expect(v.parse(NewReservation, written)).toEqual({
       ...written,
       locale: 'en',
@@ -242,7 +242,7 @@ describe('over the seats', () => {
   const crowded = aDay({ seated: { 76: 39 } })
   const before = aTable({ partySize: 4, overSeats: true })
 
-  test('the owner goes with her second word, and the reservation is marked', () => {
+  test('the owner confirms, and the reservation is marked', () => {
     expect(seatByOwner(undefined, aTable(), { day: crowded, rules: seats, goesOver: false })).toBeUndefined()
     expect(seatByOwner(undefined, aTable(), { day: crowded, rules: seats, goesOver: true })).toEqual({
       after: aTable({ overSeats: true }),
@@ -283,7 +283,7 @@ describe('a change', () => {
     expect(changed.phone).toBe('678-555-0101')
   })
 
-  test('goes only where a move is open, and is told which are', () => {
+  test('is refused where a status does not allow it, with the allowed ones', () => {
     expect(obstacle({ status: 'waitlist' })).toEqual({ reason: 'move-refused', open: ['completed', 'cancelled'] })
     expect(obstacle({ status: 'completed' })).toBeUndefined()
   })
@@ -302,7 +302,7 @@ describe('a change', () => {
   test('of the time in one with booking again is a move of who is booked', () =>
     expect(obstacle({ status: 'booked', reservationTime: '19:00:00' }, { status: 'cancelled' })).toBeUndefined())
 
-  test('of the date needs a place on the other day, but for who waits', () => {
+  test('of the date needs a place on the other day, except for a waiting guest', () => {
     const moved = { reservationDate: '2026-12-26' }
     expect(obstacle(moved, {}, full)).toEqual({ reason: 'day-full' })
     expect(obstacle(moved, { status: 'waitlist' }, full)).toBeUndefined()
@@ -321,7 +321,7 @@ describe('a change', () => {
   })
 })
 
-describe('a change of who waits', () => {
+describe('a change of a waiting guest', () => {
   const slotRequest = aTable({
     status: 'waitlist',
     reservationTime: '18:30:00',
@@ -419,7 +419,7 @@ describe('emails to a guest after a change', () => {
     expect(mailed({}, { status: 'cancelled' }, '2026-12-25')).toBeUndefined()
   })
 
-  test('on request is how it stands, where it is booked or cancelled, and never that nobody came', () => {
+  test('on request says how the reservation is, booked or cancelled, and never that nobody came', () => {
     expect(reservationStatuses.map((status) => emailKindOnRequest({ status }))).toEqual([
       confirmed,
       undefined,

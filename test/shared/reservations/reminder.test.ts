@@ -27,7 +27,7 @@ describe('a reminder', () => {
     expect(isReminderDue(aTable({ email: 'ana@example.com', ...given }), now)).toBe(due),
   )
 
-  test('goes to nobody without an address', () => {
+  test('is sent to nobody without an address', () => {
     const { email: _email, ...silent } = aTable()
     expect(isReminderDue(silent, eve)).toBe(false)
   })

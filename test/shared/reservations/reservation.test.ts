@@ -91,7 +91,7 @@ describe('a booking', () => {
 
   test('is for one to ten', () => expect(partySizes).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))
 
-  test('is told to its guest without name, phone and address', () => {
+  test('is shown to its guest without name, phone and address', () => {
     const told = {
       id: 'r1',
       status: 'booked',

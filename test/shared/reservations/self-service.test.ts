@@ -55,7 +55,7 @@ describe("a guest's changes", () => {
     expect(refused({ partySize: 3 }, { before: { ...own, version: 2 } })).toBe('changed-meanwhile')
   })
 
-  test('is done when it stands as it is asked for', () => {
+  test('is done when the booking is already so', () => {
     expect(isUnchangedRequest(own, asItIs)).toBe(true)
     expect(isUnchangedRequest(own, { ...asItIs, note: undefined })).toBe(false)
     expect(isUnchangedRequest(own, { ...asItIs, partySize: 5 })).toBe(false)

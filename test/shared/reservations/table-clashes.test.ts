@@ -11,7 +11,7 @@ const clashes = (...others: Reservation[]) =>
     .map(([id, found]) => `${id}: ${found.map((other) => other.id).join(', ')}`)
     .toSorted((a, b) => (a < b ? -1 : 1))
 
-test('two parties at one table at the same time are told of each other', () => {
+test('two parties at one table at the same time name each other', () => {
   const both = ['one: two', 'two: one']
   expect(clashes(at('two'))).toEqual(both)
   expect(clashes(at('two', { reservationTime: '19:00:00' }))).toEqual(both)
@@ -29,7 +29,7 @@ test.each<[string, Partial<Reservation>]>([
   ['has left before', { status: 'completed', reservationTime: '17:30:00', seatedMinutes: 30 }],
 ])('a guest who %s clashes with nobody', (_what, given) => expect(clashes(at('two', given))).toEqual([]))
 
-test('a third is told of all whom it meets, and only of them', () =>
+test('a third party names all that it meets, and only them', () =>
   expect(clashes(at('two', { reservationTime: '19:15:00' }), at('three', { reservationTime: '19:00:00' }))).toEqual([
     'one: three',
     'three: one, two',

@@ -58,7 +58,7 @@ test('visits are counted as the page says; the dashboard’s are nobody’s', ()
   expect(slugOfPath(postPath('tamales'))).toBe('tamales')
 })
 
-test('the newest posts stand at the blog itself, and older ones by the number of their page', () =>
+test('the newest posts are on the blog itself, and older ones on numbered pages', () =>
   expect([blogPath(), blogPath(3)]).toEqual(['/blog', '/blog/page/3']))
 
 test('the browser opens each that a guest can reach', () => {

@@ -282,12 +282,12 @@ const faults: Record<AuditRule, [wrong: Partial<AuditInput>, says: Partial<Audit
 }
 
 describe('check my site', () => {
-  test('finds nothing wrong with a restaurant that is well kept', () => {
+  test('finds nothing wrong with a sound site', () => {
     expect(auditSite(soundInput)).toEqual([])
     expect(auditRules.length).toBeGreaterThanOrEqual(25)
   })
 
-  test.each(auditRules)('%s appears with its fault, alone, and goes with it', (name) => {
+  test.each(auditRules)('%s appears with its fault, alone, and disappears with it', (name) => {
     const [wrong, says] = faults[name]
     expect(found(wrong)).toEqual([expect.objectContaining({ rule: name, ...says })])
   })
@@ -332,7 +332,7 @@ describe('check my site', () => {
     expect(namesOf({ failed: [{ ...mail, error: senderUnverifiedError }] })).toEqual(['mail-domain'])
   })
 
-  test('a mail is told by whom it was for, or else by the address', () => {
+  test('a failed email names its guest, or else the address', () => {
     const { email: _, ...nowhere } = { ...mail, name: '' }
     const failed = [mail, { ...mail, name: '' }, nowhere]
     expect(found({ failed })[0]?.things).toEqual([
@@ -342,7 +342,7 @@ describe('check my site', () => {
     ])
   })
 
-  test('a hundred dishes are taken back at a time', () => {
+  test('a hundred dishes are fixed at a time', () => {
     const items = Array.from({ length: 101 }, (_, n) => dish({ id: `d-${n}`, name: both(`Dish ${n}`, `Plato ${n}`) }))
     const [one] = found({ items, standing: items.map(({ id }) => soldOut(id, '2026-11-17T12:00:00Z')) })
     expect(one).toMatchObject({ rule: 'dish-forgotten', count: 101 })

@@ -49,7 +49,7 @@ const stored = (given: object = {}): HomeSection =>
 const aSection = (given: object = {}): Localized<HomeSection> => localizeAll(stored(given), 'en')
 
 describe('the defaults of the site', () => {
-  test('stands over the defaults, and what is no text is as if it were not there', () => {
+  test('are replaced by stored texts; a value that is no text counts as missing', () => {
     const known = { branding: { name: 'La Prueba', orderUrl: 7 }, contactInfo: null, socialMedia: 'x', lines: [1] }
     const defaults = createDefaultSite('es')
     expect(read(known)).toMatchObject({ ...defaults, branding: { ...defaults.branding, name: 'La Prueba' } })

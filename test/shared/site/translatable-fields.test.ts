@@ -71,7 +71,7 @@ const asked = (given: object) => {
 const faults = (given: object) => save(given).issues?.map((issue) => [v.getDotPath(issue), issue.message])
 
 describe('the texts of the site', () => {
-  test('are told with where they stand, their thing’s name and version; what says nothing is not', () => {
+  test('are listed with place, name and version; empty ones are not', () => {
     expect(listTexts(holders({ items: [dish] }))).toEqual([
       { what: 'menu-item', of: 'd1', field: 'name', text: dish.name, version: 3, title: dish.name },
       { what: 'menu-item', of: 'd1', field: 'description', text: changed, version: 3, title: dish.name },
@@ -160,7 +160,7 @@ describe('the texts of the site', () => {
     expect(localesToTranslate(both('Corn', 'Elote'))).toEqual([])
   })
 
-  test('are read and put back where they stand, and nowhere else', () => {
+  test('are read and written at their place, and nowhere else', () => {
     const place = { what: 'hours', of: 'hours', field: 'e1' } as const
     const hours = { week: [], exceptions: [exception], usual: [], version: 7 }
     expect(getTextAt(place, hours)).toBe(exception.name)

@@ -44,7 +44,7 @@ describe('a time on the wall', () => {
     ['2026-11-01', 90, '2026-11-01T01:30'],
   ])('of %s, minute %i, is %s', (date, minute, told) => expect(toLocalDateTimeText(date, minute)).toBe(told))
 
-  test('now is told without its seconds', () =>
+  test('now is shown without its seconds', () =>
     expect(nowDateTimeText({ now: { ...wallTime('2026-11-21T17:12'), time: '17:12:59' }, hours })).toBe(
       '2026-11-21T17:12',
     ))

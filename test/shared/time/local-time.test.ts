@@ -131,7 +131,7 @@ describe('an hours text', () => {
   })
 })
 
-test('the hours are those on the door until the owner changes them, each text one that can be read', () => {
+test('the default hours are readable texts', () => {
   expect(defaultHoursTexts).toEqual({
     mondayThursday: '11 AM-9 PM',
     fridaySaturday: '11 AM-10 PM',

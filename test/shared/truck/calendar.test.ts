@@ -100,13 +100,13 @@ describe('the calendar', () => {
     expect(entry).toMatchObject({ start: `${first}T11:30:00`, rule: `FREQ=WEEKLY;BYDAY=${day}`, off: [] })
   })
 
-  test('begins a stop on the very day of its first, and one that was kept without a first in 2026', () => {
+  test('begins a stop on the day of its first date, and one without a first date in 2026', () => {
     expect(entries([stop({ since: today })])[0]).toMatchObject({ start: '2026-11-21T11:30:00' })
     const { since: _none, ...ever } = square
     expect(entries([ever])[0]).toMatchObject({ start: '2026-01-03T11:30:00' })
   })
 
-  test('shows no stop whose last date comes before its first', () => {
+  test('shows no stop whose last date is before its first', () => {
     const [before, on] = ['2026-11-27', '2026-11-28'].map((until) => stop({ since: '2026-11-22', until }))
     expect(entries([before!, on!])).toMatchObject([{ status: 'CANCELLED' }, { status: 'CONFIRMED' }])
   })
@@ -203,7 +203,7 @@ describe("the owner's notices of a day", () => {
     })
   })
 
-  test('moves a day that had been confirmed: the place that is said last stands for it', () => {
+  test('moves a confirmed day: the last named place counts', () => {
     const here = moved({ text: square.place, from: iso('11:31'), givenAt: iso('11:31'), until: iso('14:30') })
     const listed = entries([stop()], [here, moved({ from: iso('13:00') })], at('12:00')).slice(1)
     expect(listed).toMatchObject([{ instead: '2026-11-21T11:30:00', what: 'La Nogalera: Library lawn' }])
@@ -263,7 +263,7 @@ describe('a stop that was deleted', () => {
   test.each([
     ['of every week', stop({ sequence: 4, changedAt: iso('09:00') })],
     ['of one date', once({ sequence: 4, changedAt: iso('09:00') })],
-  ])('%s is cancelled under its name, beside those that stand', (_which, gone) => {
+  ])('%s is cancelled under its name, beside the others', (_which, gone) => {
     const listed = read(textOf([stop({ id: 'kept' })], [], { gone: [gone] }))
     expect(listed.map(({ uid, status, sequence }) => [uid, status, sequence])).toEqual([
       ['kept', 'CONFIRMED', 3],

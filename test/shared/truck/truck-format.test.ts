@@ -21,8 +21,8 @@ const formatAt = (given: Partial<ScheduledStop> = {}, locale: 'en' | 'es' = 'en'
 const data = (given: Partial<ScheduledStop> = {}) =>
   truckJsonLd(summarizeStops([outing(given)], 'en', begins), 'La Nogalera', 'https://x.example/locations')[0]
 
-describe('a stop of the truck is told', () => {
-  test('with its instants, its day and hours as people read them, its place and how it stands', () => {
+describe('a stop of the truck is formatted', () => {
+  test('with its instants, its day and hours as people read them, its place and its state', () => {
     expect(formatAt()).toEqual({
       from: begins,
       until: ends,
@@ -72,7 +72,7 @@ describe('a stop of the truck is told', () => {
 })
 
 describe('search engines read', () => {
-  test('an event of the house at a place with an address', () => {
+  test('an event of the restaurant at a place with an address', () => {
     expect(data()).toEqual({
       '@context': 'https://schema.org',
       '@type': 'FoodEvent',

@@ -83,14 +83,14 @@ describe('a stop', () => {
     expect(dates([stop({ since: '2026-11-28' })])).toEqual(['2026-11-28', '2026-12-05'])
     expect(dates([stop({ until: '2026-11-28' })])).toEqual([today, '2026-11-28'])
   })
-  test('of one date is told from two weeks before on, or as far ahead as is asked', () => {
+  test('of one date is shown from two weeks before, or as far ahead as asked', () => {
     const [third, fourth, fourteenth, fifteenth] = [3, 4, 14, 15].map((days) =>
       once(stop({ date: addDays(today, days) })),
     )
     expect(dates([fourteenth!, fifteenth!])).toEqual([fourteenth!.date])
     expect(dates([third!, fourth!], 3)).toEqual([third!.date])
   })
-  test('is told whole: its name, its minutes, its instants and where it is', () => {
+  test('has its name, its minutes, its instants and its place', () => {
     expect(listScheduledStops([once(stop({ date: today }))], [], at('09:00'))).toEqual([
       {
         stop: 'square',
@@ -105,7 +105,7 @@ describe('a stop', () => {
       },
     ])
   })
-  test('comes in its order, whichever was planned or said first', () => {
+  test('is in order, whichever was planned or announced first', () => {
     const [noon, night] = [
       stop(),
       stop({ id: 'night', place: toStoredText({ en: 'Night', es: '' }), from: 1200, to: 1260 }),

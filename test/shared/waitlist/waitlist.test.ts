@@ -36,7 +36,7 @@ const aRequest = (given: Partial<JoinWaitlistForm> = {}): JoinWaitlistForm => ({
 const faultsOf = (wish: object) =>
   v.flatten((v.safeParse(JoinWaitlistInput, wish).issues ?? []) as [v.BaseIssue<unknown>]).nested ?? {}
 
-describe('a wish', () => {
+describe('a waitlist request', () => {
   test('names date, window, party and a way to be reached', () => {
     expect(faultsOf(aRequest())).toEqual({})
     expect(faultsOf(aRequest({ phone: '', email: 'x@example.com' }))).toEqual({})
@@ -107,7 +107,7 @@ describe('a guest can wait', () => {
     const at = (time: string) => asked({}, today, new Date(`2026-12-24T${time}Z`))
     expect([at('00:15:00'), at('00:15:01')]).toEqual([undefined, 'time-passed'])
   })
-  test('not behind a hundred who wait already, but while a time is free that comes first', () => {
+  test('not behind a hundred others, except while an earlier time is free', () => {
     expect(behind(99, { booked: 1 })).toBeUndefined()
     expect(behind(100, { booked: 1 })).toBe('line-full')
     expect(behind(100)).toBe('day-not-full')
@@ -157,7 +157,7 @@ const timesAt = (time: string) => timesOf({}, aDay(), {}, `2026-12-24T${time}`).
 
 describe('the times that the owner may offer by hand', () => {
   const all = ['18:00 free', '18:30 wished free', '19:00 wished free', '19:30 wished free', '20:00 wished free']
-  test('are all at which the house gives tables, those of the window first and last included marked as wished', () =>
+  test('are all slots of the restaurant; those in the window are marked as requested', () =>
     expect(timeTexts(timesOf())).toEqual([...all, '20:30 free']))
   test('tell which were offered before, and offer them again', () =>
     expect(timeTexts(timesOf({ passed: ['19:00:00', '20:30:00'] }))).toEqual([
@@ -166,7 +166,7 @@ describe('the times that the owner may offer by hand', () => {
       ...all.slice(3),
       '20:30 free passed',
     ]))
-  test('wish for one time where the owner wrote one down', () =>
+  test('mark one time where the owner wrote one down', () =>
     expect(timeTexts(timesOf({ waits: undefined, reservationTime: '19:00:00' }))).toEqual([
       '18:00 free',
       '18:30 free',
@@ -221,7 +221,7 @@ const clock = (instant: Date) => {
   return `${date} ${time.slice(0, 5)}`
 }
 
-describe('an offer stands', () => {
+describe('an offer lasts', () => {
   test.each([
     ['half an hour for today', '2026-12-24', '2026-12-24T22:00:00Z', '2026-12-24 17:30'],
     ['two hours for tomorrow', '2026-12-25', '2026-12-24T22:00:00Z', '2026-12-24 19:00'],
@@ -264,7 +264,7 @@ describe('an offer stands', () => {
     expect(clock(offerExpiresAt('2026-12-24', '08:45:00', new Date('2026-12-24T12:00:00Z')))).toBe('2026-12-24 08:45'))
 })
 
-test('at half past eight nobody sleeps any more: an offer goes out at once, and stands its whole half hour', () => {
+test('at half past eight an offer is sent at once, and lasts its whole half hour', () => {
   const now = new Date('2026-12-24T13:30:00.900Z')
   expect(earliestOfferAt('2026-12-26', now)).toEqual(now)
   expect(offerExpiresAt('2026-12-24', '19:00:00', now)).toEqual(new Date('2026-12-24T14:00:00.900Z'))

@@ -26,7 +26,7 @@ const file = async (key: string) => {
 const wanted = async () => (await asOwner('GET /api/owner/edition')).body.wanted as number
 
 describe('a post', () => {
-  test('is written as a draft, published, taken back and deleted; guests see it only while it is published', async () => {
+  test('is written as a draft, published, unpublished and deleted; guests see it only while it is published', async () => {
     const before = await wanted()
     const created = await asOwner('POST /api/owner/posts', aDraft())
     expect([created.status, created.body]).toEqual([
@@ -106,7 +106,7 @@ describe('a post', () => {
     expect((await asOwner(`GET /api/owner/posts/${id}`)).body.content.en).toBe('<p>Hi<a>x</a></p>')
   })
 
-  test('is written in both languages, under one address: each save says how the other stands', async () => {
+  test('is written in both languages, under one address: each save says how the other is', async () => {
     const post = await added({ title: 'Both', content: '<p>Masa.</p>', published: true })
     const page = (folder: string) => file(`${folder}blog/both.html`)
     expect(await page('es/')).toContain('lang="en"')

@@ -26,7 +26,7 @@ const published = async (file: string) => {
 beforeAll(() => open())
 
 describe('the percentages', () => {
-  test('are saved over their version, reach the guests, and stand in the log', async () => {
+  test('are saved over their version, reach the guests, and are in the change log', async () => {
     const { body: before } = await asOwner('GET /api/owner/catering-settings')
     expect(before).toEqual({ ...somePercentages(), version: 0 })
     const saved = await asOwner('PUT /api/owner/catering-settings', { ...percentages, version: 0 })
@@ -142,7 +142,7 @@ const quotes = async (to: string) => {
 }
 
 describe('a quote', () => {
-  test('is mailed as it stands, and kept as the guest was told it', async () => {
+  test('is mailed as it is, and stored as the guest read it', async () => {
     await asOwner('PUT /api/owner/settings', {
       contactInfo: { ...(await asOwner('GET /api/owner/settings')).body.contactInfo, email: 'hola@restaurant.test' },
     })

@@ -29,7 +29,8 @@ test('the price of the newest subscription decides the plan, and what an operato
   await write(store.saveStripeSubscriptionOp({ ...row, id: 'sub_1', priceId: 'price_1Premium', status: 'canceled' }))
 })
 
-test('an older version is told', async () => expect((await save({})).body.reason).toBe('changed-meanwhile'))
+test('a save over an older version is refused', async () =>
+  expect((await save({})).body.reason).toBe('changed-meanwhile'))
 
 test.each([
   ['the same price for two plans', { premiumPriceId: 'price_1Basic' }, { premiumPriceId: ['priceIdTwice'] }],

@@ -40,7 +40,7 @@ describe('the address book', () => {
     for (const { id, version } of [nora, without]) await asOwner(`DELETE /api/owner/contacts/${id}`, { version })
   })
 
-  test('stands in order of names and is searched by any part of name, address or phone, accents aside', async () => {
+  test('is sorted by name and searched by any part of name, address or phone, accents aside', async () => {
     for (const name of ['Óscar Peña', 'oscar Díaz', 'Zoë', '王小明'])
       expect((await add({ name, ...(name === 'Zoë' ? { email: 'zoe@example.com' } : {}) })).status).toBe(201)
     expect(await names()).toEqual(['王小明', 'Ana Reyes-Soto', 'oscar Díaz', 'Óscar Peña', 'Zoë'])
@@ -102,7 +102,7 @@ describe('the address book', () => {
 })
 
 describe('a person', () => {
-  test('is seen with their messages, requests and reservations, as far as the plan goes', async () => {
+  test('is shown with messages, requests and reservations, as far as the tier allows', async () => {
     const email = 'rosa@example.com'
     await writes({ name: 'Rosa', email, phoneNumber: '(770) 555-0177', message: 'First' })
     await writes({ name: 'Rosa', email: 'ROSA@example.com', message: 'Second' })

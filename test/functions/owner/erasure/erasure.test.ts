@@ -141,7 +141,7 @@ test('messages and bookings of an address are found at once, by keys and indexes
   expect(dynamo.asked['Scan'] ?? 0).toBe(before['Scan'] ?? 0)
 })
 
-test('it is told how far it has come; killed at any page, it goes on where it was, and counts nothing twice', async () => {
+test('an erasure reports its progress; killed at any page, it continues there and counts nothing twice', async () => {
   const email = 'resumed@example.com'
   for (let n = 0; n < 4; n++) await aPastBooking({ firstName: `Resumida${n}`, email, reservationDate: inDays(-8 - n) })
   await writes({ name: 'Resumida', email })
@@ -197,7 +197,7 @@ test('killed before any write, it is whole in the end; two at once do it once', 
   expect(entries).toHaveLength(1)
 })
 
-test('of two runs one goes on: whoever is overtaken ends, whatever else is to be erased', async () => {
+test('one of two runs continues: the other ends, whatever else is to be erased', async () => {
   const { createErasure: newErasure, createErasureOp: saveErasure } = await import('#functions/db/erasure/erasures.ts')
   const { writeItem: write } = await import('#functions/db/table.ts')
   for (const email of ['first@example.com', 'second@example.com']) await write(saveErasure(newErasure(email)))
@@ -205,7 +205,7 @@ test('of two runs one goes on: whoever is overtaken ends, whatever else is to be
   expect(runs.map((run) => (run as { finished: number }).finished).toSorted((a, b) => a - b)).toEqual([0, 2])
 })
 
-test('a table that is booked meanwhile stays, and is told', async () => {
+test('a table that is booked meanwhile stays, and is listed', async () => {
   const email = 'meanwhile@example.com'
   await aPastBooking({ firstName: 'Ana', email })
   await aws().lambdas.idle()

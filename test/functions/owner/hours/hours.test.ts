@@ -63,7 +63,7 @@ describe('the hours', () => {
     expect(hours.week[0]).toEqual([{ opens: 660, closes: 1260 }])
   })
 
-  test('decide at once which slots a guest can book, and stand on the site', async () => {
+  test('decide at once which slots a guest can book, and are on the site', async () => {
     const { week } = (await now()).hours
     const saved = await save({
       week: week.map((day: object[], weekday: number) => (weekday === 2 ? split : day)),

@@ -107,7 +107,7 @@ describe('an import', () => {
     expect((await menu()).has('Sopa de lima')).toBe(false)
   })
 
-  test('is undone as one: what it added goes, what it changed is as it was, what was changed since stays', async () => {
+  test('is undone as one: added dishes go, changed ones are as before, those changed since stay', async () => {
     await apply('name,price,category\nUndo kept,$1.00,Tacos\nUndo touched,$1.00,Tacos')
     const { id } = (await asOwner('GET /api/owner/menu-imports')).body.last
     const file = 'name,price,category\nUndo kept,$2.00,Tacos\nUndo touched,$2.00,Tacos\nUndo new,$2.00,Tacos'

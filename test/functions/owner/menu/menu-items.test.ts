@@ -139,7 +139,7 @@ describe('a dish', () => {
     expect(await wanted()).toBe(before)
   })
 
-  test('stands in both languages, and knows which is older until it is said to be right or written anew', async () => {
+  test('is in both languages, and knows which is older until it is confirmed or written again', async () => {
     const rtl = 'طاجن بالخوخ'
     const { body: first } = await asOwner(
       'POST /api/owner/menu-items',

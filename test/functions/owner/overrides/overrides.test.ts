@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => setClock(undefined))
 
 describe('today', () => {
-  test('tells the day’s hours and that nothing stands', async () => {
+  test('lists the day’s hours and no override', async () => {
     expect(await today()).toMatchObject({
       standing: [],
       date: '2026-11-21',
@@ -79,7 +79,7 @@ describe('today', () => {
     expect((await undo(id)).status).toBe(200)
   })
 
-  test('foresees an order and does nothing', async () => {
+  test('previews an override without applying it', async () => {
     const { body } = await asOwner('POST /api/owner/today/foresee', {
       orders: [
         birria({ until: '2026-11-22T11:00' }),
@@ -107,7 +107,7 @@ describe('today', () => {
     expect(await isGone('birria')).toBe(false)
   })
 
-  test('the switch of the menu and an order are one', async () => {
+  test('the switch of the menu and an override are one', async () => {
     await asOwner('PUT /api/owner/menu-items/flan/sold-out', { soldOut: true })
     const { standing } = await today()
     expect(standing).toMatchObject([{ verb: 'sold-out', until: '2026-11-22T16:00:00.000Z', dishes: [{ id: 'flan' }] }])
@@ -125,7 +125,7 @@ describe('today', () => {
     expect((await undo(id)).status).toBe(200)
   })
 
-  test('two tabs that give at once both have their way, and a stale undo is told which order stands', async () => {
+  test('two tabs that save at once both succeed, and a stale undo gets the active override', async () => {
     await add('horchata', 'flan')
     const [one, two] = await Promise.all([give(birria()), give(birria({ dishes: ['horchata'] }))])
     expect([one.status, two.status, (await today()).standing.length]).toEqual([200, 200, 2])
@@ -139,7 +139,7 @@ describe('today', () => {
     expect((await today()).standing).toEqual([])
   })
 
-  test('the log tells of an order and of its undoing', async () => {
+  test('the change log lists an override and its undoing', async () => {
     const { changes } = (await asOwner('GET /api/owner/changes', { month: '2026-11' })).body
     const told = changes.filter(({ what }: any) => what === 'order')
     expect(told.filter(({ kind }: any) => kind === 'deleted').length).toBeGreaterThan(2)
@@ -147,7 +147,7 @@ describe('today', () => {
     expect(told.some(({ kind, title }: any) => kind === 'added' && title.es === 'horchata es, flan es')).toBe(true)
   })
 
-  test('the log says when bookings were paused or it was closed, given and taken back', async () => {
+  test('the change log says when bookings were paused or the restaurant closed, and when that was undone', async () => {
     const given = await give({ verb: 'pause', until: '2026-11-21T19:00' }, { verb: 'close', date: '2026-11-26' })
     for (const { id } of given.body.given) await undo(id)
     const { changes } = (await asOwner('GET /api/owner/changes', { month: '2026-11' })).body
@@ -282,7 +282,7 @@ describe('closing early', () => {
 })
 
 describe('a pause', () => {
-  test('refuses bookings with its end told, and they are taken again from that second on with no job run', async () => {
+  test('refuses bookings and names its end, and they are accepted from that second on without a job', async () => {
     const id = idOf(await give({ verb: 'pause', until: '2026-11-21T17:30' }))
     expect((await book('19:00:00')).body.reason).toBe('reservations-disabled')
     const until = '2026-11-21T22:30:00.000Z'

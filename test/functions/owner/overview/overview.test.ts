@@ -26,7 +26,7 @@ async function aTableToday(given: object) {
 }
 
 describe('the overview', () => {
-  test('shows who comes today by time, the free places and what waits', async () => {
+  test("shows today's guests by time, the free places and the counts of unread things", async () => {
     await aTableToday({ firstName: 'Late', reservationTime: '20:00:00' })
     await aTableToday({ firstName: 'Early', reservationTime: '11:00:00' })
     await books(aBooking({ reservationDate: addDays(inDays(0), 1) }))

@@ -44,7 +44,7 @@ test.each<[string, object, object]>([
   expect(await settings()).toEqual(before)
 })
 
-test('a save over an older version is told, and an undo puts the seats back', async () => {
+test('a save over an older version is refused, and an undo restores the seats', async () => {
   const { version } = (await save({ seats: 20 })).body
   expect((await asOwner('PUT /api/owner/seats', { ...off, seats: 9, version: version - 1 })).body.reason).toBe(
     'changed-meanwhile',

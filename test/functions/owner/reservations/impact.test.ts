@@ -212,7 +212,7 @@ test('the three texts list whom they strand as the week by days does', async () 
   expect(await calls()).toContain(one.id)
 })
 
-test('a plan that fails keeps no later one from being worked through, and is told as failed', async () => {
+test('a plan that fails does not stop later ones, and is listed as failed', async () => {
   const { writeItem: write } = await store()
   const { createImpactPlanOp: beginPlan } = await import('#functions/db/reservations/impact-plans.ts')
   const change = { of: 'dates', dates: [] } as const
@@ -431,7 +431,7 @@ describe('a call', () => {
       'the owner moved the table to a day that is open',
       ({ id }: { id: string }) => edit({ id, version: 1 }, { reservationDate: '2027-02-17' }),
     ],
-  ])('goes with its reason, once %s', async (_how, mends) => {
+  ])('disappears with its reason, once %s', async (_how, mends) => {
     const others = (await calls()).length
     const one = await toCall()
     expect((await mends(one)).status).toBe(200)
@@ -440,7 +440,7 @@ describe('a call', () => {
     expect(await callRows()).not.toContain(one.id)
   })
 
-  test('goes once the hours hold the table again, and stays while they hold it for less of its stay than before', async () => {
+  test('disappears once the hours fit the table again, and stays while they fit less of its stay than before', async () => {
     const date = '2027-02-18'
     const { week, exceptions } = await hours()
     const opens = async () => {
@@ -461,7 +461,7 @@ describe('a call', () => {
     expect(await calls()).not.toContain(one.id)
   })
 
-  test('goes once there are seats again', async () => {
+  test('disappears once there are seats again', async () => {
     const { version, ...settings } = (await asOwner('GET /api/owner/days', { month: '2027-02' })).body.settings
     const { maxReservationsPerDay: _places, reservationsEnabled: _online, reminders: _told, ...tables } = settings
     const one = await booked({ reservationDate: '2027-02-22', partySize: 6 })
@@ -475,7 +475,7 @@ describe('a call', () => {
     await asOwner('PUT /api/owner/seats', { ...tables, version: version + 2 })
   })
 
-  test('goes once its guest is there, or the stay is over', async () => {
+  test('disappears once its guest has arrived, or the stay is over', async () => {
     const date = '2026-12-01'
     const [early, late] = [
       await booked({ reservationDate: date, reservationTime: '12:00:00' }),
@@ -494,7 +494,7 @@ describe('a call', () => {
     }
   })
 
-  test('about a table that is gone already is told by nobody, and dropped when the list is read', async () => {
+  test('about a deleted table is shown to nobody, and dropped when the list is read', async () => {
     const { transact } = await store()
     const { markUnreadOp: waits } = await import('#functions/db/overview/unread.ts')
     for (const id of await calls()) await asOwner(`POST /api/owner/calls/${id}`, {})

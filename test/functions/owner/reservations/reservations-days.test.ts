@@ -46,7 +46,7 @@ describe('adding', () => {
     expect((await add({ reservationDate, partySize: 9 }, 'the-same-form')).body.reason).toBe('key-reused')
   })
 
-  test('a caller with an address is mailed in the language they spoke; the restaurant is not told what it wrote itself', async () => {
+  test('a caller with an address is mailed in their language; the restaurant gets no email about its own entry', async () => {
     const before = (await mails()).length
     const { body: added } = await add({ reservationDate: aDate(), email: 'ana@example.com', locale: 'es' })
     expect(added.mail).toMatchObject({ kind: 'reservation-confirmed', state: 'pending' })
@@ -168,7 +168,7 @@ describe('the settings', () => {
     await save({ ...off, reservationsEnabled: true })
   })
 
-  test('a save over an older version is told, and changes nothing', async () => {
+  test('a save over an older version is refused, and changes nothing', async () => {
     const settings = await now()
     expect((await save({ ...settings, maxReservationsPerDay: 2 })).body.version).toBe(settings.version + 1)
     const stale = await save({ ...settings, maxReservationsPerDay: 99 })

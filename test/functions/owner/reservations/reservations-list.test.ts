@@ -37,7 +37,7 @@ describe('a period', () => {
     ['2026-12-24', ['Christmas']],
     ['month', ['Early', 'Late', 'Tomorrow', 'Christmas']],
     ['all', ['Summer', 'Christmas', 'Tomorrow', 'Late', 'Early', 'Yesterday']],
-  ])("%s is judged by the restaurant's wall", async (period, names) => {
+  ])("%s is reckoned by the restaurant's clock", async (period, names) => {
     expect(await named({ period })).toEqual(names)
   })
 
@@ -91,7 +91,7 @@ test('words find reservations of every date by name, e-mail and phone, page afte
 })
 
 describe('beside each reservation', () => {
-  test('stands the newest mail to its guest', async () => {
+  test('is the newest email to its guest', async () => {
     const { body: told } = await book('Told', '2027-01-10', '18:30:00', { email: 'told@example.com' })
     await quiet()
     await edit(told, { partySize: 5 })
@@ -144,7 +144,7 @@ test('all dates come a page at a time, each once, latest first, over months with
   expect(order).toEqual(order.toSorted().toReversed())
 })
 
-test('nobody who waits is lost from all dates, on a day that never had a place', async () => {
+test('the list of all dates has every waiting guest, also of a day that never had a place', async () => {
   const { writeItem: write, overwriteReservationRulesOp: saveReservationRules } = await store()
   await write(saveReservationRules({ maxReservationsPerDay: 0, reservationsEnabled: true }))
   expect((await book('Hopeful', '2027-11-30', '18:30:00', { status: 'waitlist' })).status).toBe(201)

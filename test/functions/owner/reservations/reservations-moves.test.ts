@@ -122,7 +122,7 @@ describe('an edit', () => {
     expect((await edit(before, { reservationDate })).body.reason).toBe(reason)
   })
 
-  test('of somebody who waits goes to a full day too, takes no place, and mails nobody', async () => {
+  test('of a waiting guest to a full day is accepted, takes no place, and mails nobody', async () => {
     const [from, to] = [aDate(), aDate()]
     const email = 'waits@example.com'
     const before = await standing('waitlist', from, { email })
@@ -155,7 +155,7 @@ describe('an edit', () => {
     expect((await asOwner(`GET /api/owner/reservations/${before.id}`)).body.reservation).toEqual(first)
   })
 
-  test('from two tabs at once: one wins, the other is told', async () => {
+  test('from two tabs at once: one wins, the other gets an error', async () => {
     const [from, to, other] = [aDate(), aDate(), aDate()]
     const { body: before } = await add({ reservationDate: from })
     const answers = await Promise.all([
@@ -251,7 +251,7 @@ describe('a caller', () => {
 })
 
 describe('the guest is mailed', () => {
-  test('a confirmation when a place comes free, and one that the table is cancelled', async () => {
+  test('a confirmation when a place becomes free, and a cancellation when the table is cancelled', async () => {
     const email = 'lucky@example.com'
     const waiting = await standing('waitlist', aDate(), { email })
     expect(await subjectsTo(email)).toEqual([])
@@ -292,7 +292,7 @@ describe('the guest is mailed', () => {
     expect(await subjectsTo('typo@example.com')).toEqual([expect.stringMatching(/^Your table on/)])
   })
 
-  test('once more when the owner asks; a mail that failed goes again', async () => {
+  test('again when the owner asks; a failed email is sent again', async () => {
     const email = 'again@example.com'
     const { body: booked } = await add({ reservationDate: aDate(), email })
     await subjectsTo(email)

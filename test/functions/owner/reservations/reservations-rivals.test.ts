@@ -85,7 +85,7 @@ describe.each([
   ['phone and date', 'phone', byPhone],
   ['the manage link', 'link', byLink],
 ] as const)('while the guest cancels by %s', (_how, cancel, allowed) => {
-  test.each(moves)('the owner %s: one comes after the other, and nobody is told what is not so', async (move) => {
+  test.each(moves)('the owner %s: one follows the other, and both read the truth', async (move) => {
     const bookings = await Promise.all(pauses.map(booking))
     await quiet()
     const ends = await Promise.all(bookings.map((each, index) => race(each, move, cancel, pauses[index]!)))

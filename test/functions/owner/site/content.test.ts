@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 describe('settings', () => {
-  test("Sunday's hours reach the site, the edition is told, and the log keeps what was", async () => {
+  test("Sunday's hours reach the site, the edition is returned, and the change log keeps the old ones", async () => {
     const { body: before } = await asOwner('GET /api/owner/settings')
     expect(before.hoursOfOperation).toMatchObject({ sunday: '11 AM-9 PM', version: 0 })
 
@@ -53,7 +53,7 @@ describe('settings', () => {
     })
   })
 
-  test('a save that began from an older version is told, and stores nothing of itself', async () => {
+  test('a save over an older version is refused, and stores nothing', async () => {
     const { body: now } = await asOwner('GET /api/owner/settings')
     const refused = await asOwner('PUT /api/owner/settings', {
       branding: { ...now.branding, name: 'La Otra' },
@@ -131,7 +131,7 @@ describe('a text in two languages', () => {
     expect((await asOwner('POST /api/owner/changes/undo', { id: undone.id })).status).toBe(200)
   })
 
-  test('goes older when the other language changes, whichever that is, and is right again at a word', async () => {
+  test('becomes older when the other language changes, and is confirmed by a tap', async () => {
     const { story } = await about()
     const english = (await saveAbout({ story: { ...story, en: 'Once, two trees.' } })).story
     expect(states(english)).toEqual(['confirmed', 'older'])
@@ -171,7 +171,7 @@ describe('a text in two languages', () => {
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['lines.callLine.en']])
   })
 
-  test('of one language stands on both pages, on the other with its language said', async () => {
+  test('in one language is on both pages, marked with its language on the other', async () => {
     await saveAbout({
       story: { en: '', es: 'Solo en español.' },
       mission: 'Only in English.',
@@ -220,7 +220,7 @@ describe('the home page', () => {
     expect((await asOwner('GET /api/owner/home')).body.story.title.en).toBe('Two')
   })
 
-  test('steps are undone one after the other, the newest first, and what was undone comes back', async () => {
+  test('steps are undone one after the other, the newest first, and undone ones can be redone', async () => {
     const { body: home } = await asOwner('GET /api/owner/home')
     const titles = ['', 'One', 'Two', 'Three']
     for (const [version, title] of titles.entries())
@@ -290,7 +290,7 @@ describe('the home page', () => {
   })
 })
 
-test('a deleted dish comes back by undoing, above every version that a tab may still show', async () => {
+test('a deleted dish is restored by undoing, above every version that a tab may still show', async () => {
   const { saveMenuItemOp: saveItem, listAllMenuItems: items } = await import('#functions/db/menu/items.ts')
   const { auditEntryOp: logged } = await import('#functions/db/change-log/change-log.ts')
   const { deleteIfVersionOp: removeAt } = await import('#functions/db/versioned.ts')

@@ -70,7 +70,7 @@ describe('check my site', () => {
     expect(await find('bookings-paused')).toBeUndefined()
   })
 
-  test('one tap takes what is over out of the hours, and a table on a closed day is told of', async () => {
+  test('one tap removes past exceptions from the hours, and a table on a closed day is listed', async () => {
     const { hours } = (await asOwner('GET /api/owner/hours')).body
     const fair = exception('fair', addDays(today, 9))
     await add({ reservationDate: fair.from })
@@ -112,7 +112,7 @@ describe('check my site', () => {
     expect(await find('mail-failed')).toBeUndefined()
   })
 
-  test('a mail whose sender is not verified waits, and is told of before it is given up', async () => {
+  test('an email whose sender is not verified waits, and is listed before it is given up', async () => {
     const { createEmailOps: newMails, postponeEmail: putOff, claimEmail: claim, transact } = await store()
     const { findReservation: reservation } = await import('#functions/db/reservations/reservations.ts')
     const { body } = await add({ reservationDate: addDays(today, 4) })

@@ -108,7 +108,7 @@ describe('the desk', () => {
     expect(now.version).toBe(post.version + 1)
   })
 
-  test('tells how the content of a post stands, which is written in an editor of its own', async () => {
+  test("lists the state of a post's content, which has an editor of its own", async () => {
     const draft = { title: 'Nixtamal', slug: '', author: 'Rosa', content: '<p>Lime.</p>', published: false }
     const post = (await asOwner('POST /api/owner/posts', draft, { key: 'a-post-in-english' })).body
     const body = await placed('body', post.id)

@@ -77,7 +77,7 @@ describe('the stops', () => {
 })
 
 describe("the owner's commands about the truck", () => {
-  test('stands among her orders, on the site and in the calendar, and heals itself without any job', async () => {
+  test('are among her overrides, on the site and in the calendar, and end without any job', async () => {
     const { id } = await give({ verb: 'truck', place: 'Square' })
     expect(await standing()).toMatchObject([
       { id, verb: 'truck', until: '2026-11-21T19:30:00.000Z', text: { en: 'Square' } },
@@ -90,7 +90,7 @@ describe("the owner's commands about the truck", () => {
     expect((await undo(id)).body.reason).toBe('not-found')
   })
 
-  test('moves one date of a stop in the calendar and calls off another; undone, the stops stand as planned', async () => {
+  test('move one date of a stop in the calendar and cancel another; undone, the stops are as planned', async () => {
     await aws().lambdas.invoke('publish-site', {})
     const plain = await entries()
     expect(plain).toMatchObject([
@@ -146,7 +146,7 @@ describe("the owner's commands about the truck", () => {
 
 const statuses = async () => (await entries()).map(([uid, , status]) => `${uid} ${status}`)
 
-test('a stop that is deleted is cancelled in calendars, and taken back it is there again', async () => {
+test('a deleted stop is cancelled in calendars, and is back when the deletion is undone', async () => {
   expect((await save([square])).status).toBe(200)
   expect(await statuses()).toEqual(['square CONFIRMED', 'brewery CANCELLED'])
   const { changes } = (await asOwner('GET /api/owner/changes', { month: '2026-11' })).body

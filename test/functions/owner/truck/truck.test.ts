@@ -76,7 +76,7 @@ test('an invalid stop is refused at its field, and nothing is saved', async () =
   expect(await now()).toEqual(before)
 })
 
-test('of two tabs the second is told, and a save can be taken back', async () => {
+test('the second of two tabs gets an error, and a save can be undone', async () => {
   const { truck } = await now()
   const stops = truck.stops.map(sent)
   expect((await save([...stops, stop({ id: 'late', weekday: 5, from: 1320, to: 1560 })])).status).toBe(200)

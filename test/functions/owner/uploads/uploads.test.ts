@@ -107,7 +107,7 @@ describe('files that were posted without the page', () => {
     expect((await aws().bucket.read('uploads', `media/${id}/logo.png`))?.body).toEqual(aPng(9, 9))
   })
 
-  test("a drawing of the house's own passes as favicon", async () => {
+  test('one of our own drawings passes as favicon', async () => {
     const { id, url, posts } = await allowed('favicon-svg')
     const mark = readFileSync(new URL('../../../../web/src/art/dishes/mark.svg', import.meta.url))
     expect(await post(url, posts[0]!.fields, mark)).toBe(204)

@@ -23,7 +23,7 @@ async function anOffer(given: Parameters<typeof join>[0] = {}) {
 }
 
 describe('an offer that the owner takes back', () => {
-  test('frees the place for the next, and its guest waits on, is told so, and is not offered the same time again', async () => {
+  test('frees the place for the next, and its guest keeps waiting, is mailed so, and is not offered the same time again', async () => {
     const email = 'taken-back@example.com'
     const one = await anOffer({ email, to: '18:00:00' })
     const answer = await takeBack(one)
@@ -42,7 +42,7 @@ describe('an offer that the owner takes back', () => {
     expect(await stored(one)).not.toHaveProperty('missed')
   })
 
-  test('goes to who comes next in the list', async () => {
+  test('is made to the next in the waitlist', async () => {
     const there = await book()
     const [first, second] = [await join({ to: '18:00:00' }), await join({ to: '18:00:00' })]
     await cancel(there)
@@ -80,7 +80,7 @@ describe('an offer that the owner takes back', () => {
     expect((await takeBack(called)).body).toMatchObject({ status: 'waitlist' })
   })
 
-  test('is offered by hand again, and the mail of its end is not sent once it stands anew', async () => {
+  test('is made by hand again, and the email of its end is not sent once it is open anew', async () => {
     const one = await anOffer({ email: 'anew@example.com', to: '18:00:00' })
     await takeBack(one)
     expect((await offer(one, '18:00:00')).body).toMatchObject({ status: 'waitlist', reservationTime: '18:00:00' })
