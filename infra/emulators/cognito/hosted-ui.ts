@@ -36,7 +36,7 @@ const scopes = new Set(['openid', 'email', 'phone', 'profile', userScope])
 
 /** Emulates the hosted pages for sign-in by a provider: authorize, callback, token, revoke. */
 export function createHostedUiPages(service: CognitoContext, { base, callbacks, preSignUp }: Facts): HostedPages {
-  const { pool, poolId, client, tokens, provider, now } = service
+  const { pool, client, tokens, provider, now } = service
   const away = new Map<string, Away>()
   const codes = new Map<string, Code>()
   const providerPages = provider && once(() => discovered(provider))
@@ -93,19 +93,7 @@ export function createHostedUiPages(service: CognitoContext, { base, callbacks, 
     if (!subject) return back('invalid_request', 'Exception processing authorization code')
     const user = findLinkedUser(pool, provider.name, subject)
     if (!user) {
-      const why = await preSignUp({
-        version: '1',
-        triggerSource: 'PreSignUp_ExternalProvider',
-        region: poolId.split('_')[0],
-        userPoolId: poolId,
-        userName: `${provider.name}_${subject}`,
-        callerContext: { awsSdkVersion: 'local', clientId: client.id },
-        request: { userAttributes: {}, validationData: {} },
-        response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
-      }).then(
-        () => 'this restaurant lets nobody become a user',
-        (refused: Error) => `PreSignUp failed with error ${refused.message}.`,
-      )
+      const why = await reasonOfRefusal(service, preSignUp, `${provider.name}_${subject}`)
       return back('invalid_request', why)
     }
     const own = secret()
@@ -142,13 +130,36 @@ export function createHostedUiPages(service: CognitoContext, { base, callbacks, 
     return { status: 200, headers: {}, body: '' }
   }
 
-  const routes: Record<string, (form: Form) => Answer | Promise<Answer>> = {
+  return serveRoutes({
     'GET /oauth2/authorize': authorize,
     'GET /oauth2/idpresponse': comeBack,
     'POST /oauth2/token': token,
     'POST /oauth2/revoke': revoke,
-  }
-  return (request, response, url) => {
+  })
+}
+
+/** Asks whether a stranger may become a user, and returns why not. */
+const reasonOfRefusal = ({ poolId, client }: CognitoContext, preSignUp: Facts['preSignUp'], userName: string) =>
+  preSignUp({
+    version: '1',
+    triggerSource: 'PreSignUp_ExternalProvider',
+    region: poolId.split('_')[0],
+    userPoolId: poolId,
+    userName,
+    callerContext: { awsSdkVersion: 'local', clientId: client.id },
+    request: { userAttributes: {}, validationData: {} },
+    response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+  }).then(
+    () => 'this restaurant lets nobody become a user',
+    (refused: Error) => `PreSignUp failed with error ${refused.message}.`,
+  )
+
+type Routes = Record<string, (form: Form) => Answer | Promise<Answer>>
+
+/** Returns pages that answer by method and path; an unforeseen error is a page of status 500. */
+const serveRoutes =
+  (routes: Routes): HostedPages =>
+  (request, response, url) => {
     const route = routes[`${request.method} ${url.pathname}`]
     if (!route) return false
     void formOf(request, url)
@@ -160,7 +171,6 @@ export function createHostedUiPages(service: CognitoContext, { base, callbacks, 
       .then((answer) => send(response, answer))
     return true
   }
-}
 
 type Answer = { status: number; headers: Record<string, string>; body: string }
 
