@@ -1,7 +1,16 @@
 import type { DishMatcher } from './dishes.ts'
 import type { BusinessClock } from '#shared/time/business-day.ts'
 import { tokenizeTimes } from './times.ts'
-import { type TokenKind, countMatchedWords, type Token, tokenize, createLexicon, type Lexicon } from './tokens.ts'
+import {
+  countMatchedWords,
+  createLexicon,
+  type Lexicon,
+  replaceRuns,
+  type Token,
+  tokenize,
+  type TokenKind,
+  tokenSpan,
+} from './tokens.ts'
 import * as words from './lexicon.ts'
 
 /** A part of a phrase with at most one action. `by` is the joint to the part before. */
@@ -28,15 +37,10 @@ const acts: [TokenKind, Lexicon][] = [
   [{ is: 'resume' }, words.standaloneResumeWords],
 ]
 
-const actOf = (tokens: readonly Token[], at: number, length: number, act: TokenKind): Token => ({
-  start: tokens[at]!.start,
-  end: tokens[at + length - 1]!.end,
-  word: '',
-  act,
-})
+const actOf = (tokens: readonly Token[], act: TokenKind): Token => ({ ...tokenSpan(tokens), word: '', act })
 
 /** Words whose dot ends no sentence: "200 Main St. till 9". */
-const shortened = createLexicon('st, ave, rd, dr, blvd, hwy, pkwy, mt, ft, mr, mrs, ms, jr, sr')
+const shortened = createLexicon`st, ave, rd, dr, blvd, hwy, pkwy, mt, ft, mr, mrs, ms, jr, sr`
 
 /** Splits a phrase into clauses. */
 export function splitClauses(phrase: string, moment: BusinessClock, menu: DishMatcher): Clause[] {
@@ -52,7 +56,7 @@ const beforeSay = new Set(
   'please pls plz por favor porfa hey oye ok okay now ahora just we i need want to quiero'.split(' '),
 )
 
-const thats = createLexicon('that, que')
+const thats = createLexicon`that, que`
 
 /** Takes everything after "tell everyone" as the text of a notice. */
 function withText(tokens: readonly Token[], phrase: string): Token[] {
@@ -64,9 +68,9 @@ function withText(tokens: readonly Token[], phrase: string): Token[] {
       .findLastIndex(({ mark, word }) => mark || words.conjunctionWords.has(word) || words.contrastWords.has(word))
     if (!tokens.slice(lead + 1, at).every(({ word }) => beforeSay.has(word))) continue
     let after = at + length
-    while (tokens[after] && (tokens[after]!.mark || countMatchedWords(tokens, after, thats))) after++
+    while (tokens[after]?.mark || countMatchedWords(tokens, after, thats)) after++
     const text = phrase
-      .slice(tokens[after - 1]!.end)
+      .slice(tokens[after - 1]?.end)
       .trim()
       .replace(/^["“'‘«]+\s*([^"“”«»]*?)\s*["”'’»]*$/, '$1')
     return [
@@ -80,24 +84,19 @@ function withText(tokens: readonly Token[], phrase: string): Token[] {
 
 /** Joins the words of the truck, and of its place, into one token each. */
 function withPlaces(tokens: readonly Token[], phrase: string, moment: BusinessClock): Token[] {
-  const out: Token[] = []
-  for (let at = 0; at < tokens.length;) {
+  return replaceRuns(tokens, (at) => {
     const length = countMatchedWords(tokens, at, words.truckWords)
-    if (!length) {
-      out.push(tokens[at++]!)
-      continue
-    }
-    out.push(actOf(tokens, at, length, { is: 'truck' }))
-    at += length
-    const found = placeAfter(tokens, at, moment)
-    if (!found) continue
-    out.push(...tokens.slice(at, found.lead))
-    const { start } = tokens[found.from]!
-    const place = phrase.slice(start, tokens[found.to - 1]!.end).replace(/\([^)]*$/, '$&)')
-    out.push({ start: tokens[found.lead]!.start, end: start + place.length, word: '', place })
-    at = found.to
-  }
-  return out
+    if (!length) return undefined
+    const truck = actOf(tokens.slice(at, at + length), { is: 'truck' })
+    const found = placeAfter(tokens, at + length, moment)
+    if (!found) return { length, tokens: [truck] }
+    const { lead, from, to } = found
+    const own = tokenSpan(tokens.slice(from, to))
+    const place = phrase.slice(own.start, own.end).replace(/\([^)]*$/, '$&)')
+    const { start } = tokenSpan(tokens.slice(lead))
+    const placed = { start, end: own.start + place.length, word: '', place }
+    return { length: to - at, tokens: [truck, ...tokens.slice(at + length, lead), placed] }
+  })
 }
 
 /** Returns the beginning and end of the truck's place, and of the "at" before it. */
@@ -106,8 +105,8 @@ function placeAfter(
   at: number,
   moment: BusinessClock,
 ): { lead: number; from: number; to: number } | undefined {
-  for (let lead = at; lead < tokens.length; lead++) {
-    const { mark, word } = tokens[lead]!
+  for (const [lead, { mark, word }] of tokens.entries()) {
+    if (lead < at) continue
     if (
       mark ||
       words.conjunctionWords.has(word) ||
@@ -122,7 +121,7 @@ function placeAfter(
     let to = from + 1
     while (goesOn(tokens, to, moment)) to++
     // "The Saturday market" is no place "the".
-    while (small.has(tokens[to - 1]!.word) || words.conjunctionWords.has(tokens[to - 1]!.word)) to--
+    while (isSmall(tokens[to - 1])) to--
     if (to > from) return { lead, from, to }
   }
   return undefined
@@ -130,8 +129,14 @@ function placeAfter(
 
 const ors = new Set('or o u'.split(' '))
 
+const isConjunction = (token: Token | undefined): boolean =>
+  token !== undefined && words.conjunctionWords.has(token.word)
+
+const isSmall = (token: Token | undefined): boolean =>
+  isConjunction(token) || (token !== undefined && small.has(token.word))
+
 const isAfterPlace = (token: Token | undefined): boolean =>
-  !token || token.mark !== undefined || words.conjunctionWords.has(token.word) || words.placeEndWords.has(token.word)
+  !token || token.mark !== undefined || isConjunction(token) || words.placeEndWords.has(token.word)
 
 /** Returns the end of a time that begins at `at`. */
 function timeEnd(tokens: readonly Token[], at: number, moment: BusinessClock): number | undefined {
@@ -151,9 +156,9 @@ const streets = new Set(['calle', 'avenida'])
 /** Tells whether a place goes on at `at`. */
 function goesOn(tokens: readonly Token[], at: number, moment: BusinessClock): boolean {
   const token = tokens[at]
-  if (token && words.conjunctionWords.has(token.word)) {
+  if (token && isConjunction(token)) {
     let end = at + 1
-    while (tokens[end] && !words.conjunctionWords.has(tokens[end]!.word) && goesOn(tokens, end, moment)) end++
+    while (!isConjunction(tokens[end]) && goesOn(tokens, end, moment)) end++
     if (ors.has(token.word) || countMatchedWords(tokens, at + 1, words.truckWords)) return false
     // "The mill and birria is out".
     return (
@@ -163,9 +168,10 @@ function goesOn(tokens: readonly Token[], at: number, moment: BusinessClock): bo
   }
   if (!token || isAfterPlace(token)) return false
   // "Joe's Bar" goes on; "the mill is closed" does not.
-  if (breaks.has(token.word) && token.start > tokens[at - 1]!.end) return false
+  const before = tokens[at - 1]
+  if (breaks.has(token.word) && before && token.start > before.end) return false
   // "Calle 5 de mayo".
-  const time = streets.has(tokens[at - 1]!.word) ? undefined : timeEnd(tokens, at, moment)
+  const time = before && streets.has(before.word) ? undefined : timeEnd(tokens, at, moment)
   if (time !== undefined && !isPlaced(tokens, time, moment)) return false
   if (token.word === 'a' && Number.isFinite(Number(tokens[at + 1]?.word))) return false
   if ((booking(tokens, at)?.length ?? 0) > 1) return false
@@ -184,44 +190,30 @@ const isPlaced = (tokens: readonly Token[], at: number, moment: BusinessClock): 
 
 /** Joins full names of dishes into one token each, so that none of their words means anything else. */
 function withNames(tokens: readonly Token[], menu: DishMatcher): Token[] {
-  const out: Token[] = []
   const said = tokens.map(({ word }) => word)
-  for (let at = 0; at < tokens.length;) {
+  return replaceRuns(tokens, (at) => {
     const found = menu.nameAt(said, at)
-    if (!found) {
-      out.push(tokens[at++]!)
-      continue
-    }
-    out.push({ start: tokens[at]!.start, end: tokens[at + found.length - 1]!.end, word: '', dishes: found.dishes })
-    at += found.length
-  }
-  return out
+    if (!found) return undefined
+    const { length, dishes } = found
+    return { length, tokens: [{ ...tokenSpan(tokens.slice(at, at + length)), word: '', dishes }] }
+  })
 }
 
 /** Joins the wordings of actions into one token each. */
 function withActs(tokens: readonly Token[], menu: DishMatcher): Token[] {
-  const out: Token[] = []
-  for (let at = 0; at < tokens.length;) {
-    const token = tokens[at]!
-    const truck = out.findLast(({ act, mark, place }) => act || mark || place)?.act?.is === 'truck'
+  return replaceRuns(tokens, (at, before) => {
+    const isTruck = before.findLast(({ act, mark, place }) => act || mark || place)?.act?.is === 'truck'
     const found =
-      booking(tokens, at) ?? (truck ? cancelled(tokens, at, menu) : undefined) ?? best(tokens, at, out, menu)
-    if (!found) {
-      out.push(token)
-      at++
-      continue
-    }
-    out.push(actOf(tokens, at, found.length, found.act))
-    at += found.length
-  }
-  return out
+      booking(tokens, at) ?? (isTruck ? cancelled(tokens, at, menu) : undefined) ?? best(tokens, at, before, menu)
+    return found && { length: found.length, tokens: [actOf(tokens.slice(at, at + found.length), found.act)] }
+  })
 }
 
-const [turns, switchedOff, switchedOn] = ['turn, switch, put', 'off', 'on, back on, on again'].map(createLexicon) as [
-  Lexicon,
-  Lexicon,
-  Lexicon,
-]
+const turns = createLexicon`turn, switch, put`
+const switched = [
+  [createLexicon`off`, 'pause'],
+  [createLexicon`on, back on, on again`, 'resume'],
+] as const
 
 type Found = { length: number; act: TokenKind }
 
@@ -260,8 +252,10 @@ function booking(tokens: readonly Token[], at: number): Found | undefined {
   if (countMatchedWords(tokens, at, turns)) {
     const from = at + 1 + countMatchedWords(tokens, at + 1, words.bookingDeterminers)
     const of = countMatchedWords(tokens, from, words.bookingWords)
-    const [off, on] = [switchedOff, switchedOn].map((list) => of && countMatchedWords(tokens, from + of, list))
-    if (off || on) return { length: from + of + (off || on!) - at, act: { is: off ? 'pause' : 'resume' } }
+    for (const [list, is] of switched) {
+      const length = of && countMatchedWords(tokens, from + of, list)
+      if (length) return { length: from + of + length - at, act: { is } }
+    }
   }
   for (const [list, is] of [
     [words.pauseWords, 'pause'],
@@ -305,7 +299,8 @@ function best(tokens: readonly Token[], at: number, before: readonly Token[], me
   return after && isBefore && isDish(tokens[at + length], menu) ? { length, act: { is } } : found
 }
 
-const [noes, articles] = ['no, zero, cero', 'el, la, los, las'].map(createLexicon) as [Lexicon, Lexicon]
+const noes = createLexicon`no, zero, cero`
+const articles = createLexicon`el, la, los, las`
 
 /** Tells whether "no" precedes something of the menu. */
 function isNo(tokens: readonly Token[], at: number, menu: DishMatcher, before: readonly Token[]): boolean {
@@ -352,10 +347,10 @@ function split(tokens: readonly Token[], menu: DishMatcher): Clause[] {
       ) {
         // A negation and a subject go with what follows.
         let lead = clause.tokens.length
-        while (leads(clause.tokens[lead - 1]!)) lead--
+        while (leads(clause.tokens[lead - 1])) lead--
         // "Today no pozole tomorrow no flan": a day each.
         const verb = clause.tokens.findIndex(({ act }) => act)
-        const own = isDay(clause.tokens[lead - 1]!) && clause.tokens.slice(0, verb).some(isDay)
+        const own = isDay(clause.tokens[lead - 1]) && clause.tokens.slice(0, verb).some(isDay)
         const moved = clause.tokens.splice(own ? lead - 1 : lead)
         next(',')
         clause.tokens.push(...moved)
@@ -368,11 +363,12 @@ function split(tokens: readonly Token[], menu: DishMatcher): Clause[] {
   return out
 }
 
-const isDay = ({ when }: Token): boolean => when?.is === 'dates'
+const isDay = (token: Token | undefined): boolean => token?.when?.is === 'dates'
 
 const speakers = new Set('we i ya nos are is please'.split(' '))
 
-const leads = ({ word }: Token): boolean => words.negationWords.has(word) || speakers.has(word)
+const leads = (token: Token | undefined): boolean =>
+  token !== undefined && (words.negationWords.has(token.word) || speakers.has(token.word))
 
 const hours = new Set<TokenKind['is']>(['open', 'close', 'stay', 'notOpen', 'reopen'])
 
@@ -380,12 +376,13 @@ const isHours = ({ is }: TokenKind): boolean => hours.has(is)
 
 /** Tells whether a second action begins a new clause. */
 function begin(act: TokenKind, before: readonly Token[]): boolean {
-  const last = before.findLast((token) => token.act)!.act!
+  const last = before.findLast((token) => token.act)?.act
+  if (!last) return false
   const truck = new Set(['truck', 'cancelled'])
   if (truck.has(act.is) && truck.has(last.is)) return before.some((token) => token.act?.is === act.is)
   // "No more pause": a no without a dish belongs to what follows.
-  if (last.is === 'sold' && !last.after && before.at(-1)!.act === last) return false
+  if (last.is === 'sold' && !last.after && before.at(-1)?.act === last) return false
   // "Truck at the mill open till 9" is about the truck; "truck at the mill we close at 8" is not.
-  if (last.is === 'truck' && (isHours(act) || !before.some(({ place }) => place))) return before.at(-1)!.word === 'we'
+  if (last.is === 'truck' && (isHours(act) || !before.some(({ place }) => place))) return before.at(-1)?.word === 'we'
   return !act.after
 }

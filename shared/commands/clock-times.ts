@@ -35,11 +35,8 @@ export function timeOnDate(clock: SpokenClock, date: string, moment: BusinessClo
 
 /** Returns the first time after another that a clock shows. */
 export function firstTimeAfter(clock: SpokenClock, start: string): string {
-  const [date, time] = [start.slice(0, 10), minuteOfTime(start.slice(11))]
-  return toLocalDateTimeText(
-    date,
-    Math.min(...listPossibleMinutes(clock).map((minute) => (minute > time ? minute : minute + 1440))),
-  )
+  const times = listDayMinutes(clock).map((minute) => toLocalDateTimeText(start.slice(0, 10), minute))
+  return times.find((then) => then > start) ?? start
 }
 
 /** Returns the next time of a clock: within the coming days' hours, else in the evening before a morning. */

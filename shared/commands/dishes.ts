@@ -66,9 +66,11 @@ const wordsIn = (name: string): string[] =>
 
 const mistakes = (word: string): number => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0)
 
+const isSame = (said: string, known: string): boolean => stem(said) === stem(known) || isOther(said, known)
+
 /** Comparisons of words, the surest first. A match by the last is only asked about. */
 const alike: ((said: string, known: string) => boolean)[] = [
-  (said, known) => stem(said) === stem(known) || isOther(said, known),
+  isSame,
   (said, known) =>
     ear(said) === ear(known) || (said.length >= 4 && known.startsWith(said)) || sameButGender(said, known),
   (said, known) => said.length >= 6 && said[0] === known[0] && isSimilar(stem(said), stem(known), mistakes(stem(said))),
@@ -99,7 +101,11 @@ const idsOf = (found: readonly { id: string }[]): string[] => found.map(({ id })
 
 /** Tells whether every name of a dish begins with this word. */
 const leads = ({ words }: { words: readonly string[][] }, said: string): boolean =>
-  words.every(([first]) => first !== undefined && alike[0]!(said, first))
+  words.every(([first]) => first !== undefined && isSame(said, first))
+
+/** Tells whether a word is an ingredient in the name of a dish, and not how the name begins. */
+const isIngredientOf = (dish: { words: readonly string[][] }, said: string, same: (typeof alike)[number]): boolean =>
+  dish.words.flat().some((own) => ingredients.has(stem(own)) && same(said, own)) && !leads(dish, said)
 
 const menus = new WeakMap<readonly NamedDish[], DishMatcher>()
 
@@ -125,8 +131,8 @@ function menuOf(dishes: readonly NamedDish[]) {
     known.filter(({ words }) =>
       words.some(
         (name) =>
-          name.every((own) => said.some((word) => alike[0]!(word, own))) &&
-          said.every((word) => name.some((own) => alike[0]!(word, own))),
+          name.every((own) => said.some((word) => isSame(word, own))) &&
+          said.every((word) => name.some((own) => isSame(word, own))),
       ),
     )
 
@@ -138,7 +144,7 @@ function menuOf(dishes: readonly NamedDish[]) {
     const own = categories.find(
       (category) => stem(category) === stem(text) || (spanish[category] ?? '').split(' ').includes(text),
     )
-    const named = matching(said, alike[0]!)
+    const named = matching(said, isSame)
     const category = own ?? (named.length === 0 ? findCategory(text) : undefined)
     const tab = menuTabs.find(({ id }) => id === own)
     const part = tab ? tab.categories : category ? [category] : []
@@ -182,8 +188,8 @@ function menuOf(dishes: readonly NamedDish[]) {
           if (name.length < 2) continue
           let [length, of] = [0, 0]
           while (of < name.length && at + length < words.length) {
-            const word = words[at + length]!
-            if (stem(word) === stem(name[of]!)) of++
+            const [word = '', own = ''] = [words[at + length], name[of]]
+            if (stem(word) === stem(own)) of++
             else if (!small.has(word) && word !== ',') break
             length++
           }
@@ -205,15 +211,10 @@ function menuOf(dishes: readonly NamedDish[]) {
         // "Birria" is in a quesabirria too.
         const found = exact.length > 0 ? matching(said, (word, own) => same(word, own) || isIn(word, own)) : exact
         const sure = sureness < 2 ? whole(said) : []
-        const [only] = said
-        const isIngredient = (found[0]?.words ?? [])
-          .flat()
-          .some((own) => ingredients.has(stem(own)) && same(only!, own))
-        if (
-          said.length === 1 &&
-          (nothing.has(stem(only!)) || (found.length === 1 && isIngredient && !leads(found[0]!, only!)))
-        )
-          return { choices: idsOf(found) }
+        const [only, ...more] = said
+        const isAsked = (word: string) =>
+          nothing.has(stem(word)) || (found.length === 1 && found.every((dish) => isIngredientOf(dish, word, same)))
+        if (only !== undefined && more.length === 0 && isAsked(only)) return { choices: idsOf(found) }
         if (found.length === 1 || (all && found.length > 0 && sureness < 2)) return { dishes: idsOf(found) }
         if (said.length > 1 && sure.length === 1) return { dishes: idsOf(sure) }
         if (found.length > 0) return { choices: idsOf(found).slice(0, mostChoices) }

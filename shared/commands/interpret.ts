@@ -85,14 +85,14 @@ class Reading {
     const { act, unknown, whens } = part
     this.rest.push(...part.reason)
     if (!act) return this.judgeNone(part)
-    const vague = whens.some(({ when }) => when!.is === 'vague')
+    const vague = whens.some(({ when }) => when.is === 'vague')
     if (part.doubt || part.negation || vague) return this.ask(part, verbsOf(part))
     if (act.is === 'sold' || act.is === 'back') return this.judgeStock(part, act.is)
     if (unknown.length > 0 || part.named.length > 0) {
       this.rest.push(...unknown)
       return this.ask(part, verbsOf(part))
     }
-    const times = whens.map(({ when }) => when!)
+    const times = whens.map(({ when }) => when)
     const judged = this.judgedOf(part, act.is, times)
     if ('orders' in judged) this.given.push(...judged.orders.map((order) => ({ order, part })))
     else this.ask(part, judged.choices, judged.order)
@@ -102,7 +102,7 @@ class Reading {
     const place = part.tokens.find((token) => token.place !== undefined)?.place
     switch (is) {
       case 'say':
-        return draftNotice(part.tokens[0]!.text!, this.moment)
+        return draftNotice(part.tokens[0]?.text ?? '', this.moment)
       case 'truck':
       case 'cancelled':
         return draftTruck(is, place, times, this.moment)
@@ -152,7 +152,7 @@ class Reading {
   private mayOpenAt(judged: DraftResult): boolean {
     const [at] = 'orders' in judged ? judged.orders.map((order) => order.at) : judged.choices
     const { open } = openState(this.moment.hours, this.moment.now)
-    return /T(?:0|1[0-6])/.test(String(at)) && (!open || at!.slice(0, 10) > businessDate(this.moment))
+    return /T(?:0|1[0-6])/.test(String(at)) && (!open || String(at).slice(0, 10) > businessDate(this.moment))
   }
 
   private judgeNone(part: Segment): void {
@@ -167,7 +167,7 @@ class Reading {
   }
 
   private judgeStock(part: Segment, is: 'sold' | 'back'): void {
-    const times = part.whens.map(({ when }) => when!)
+    const times = part.whens.map(({ when }) => when)
     const groups = this.groupsOf(part)
     if (groups.length === 0) return this.ask(part, [])
     // "We will be out of pozole": when?
@@ -176,11 +176,12 @@ class Reading {
     this.rest.push(...part.unknown)
     const judged = draftSoldOut(is, times, this.moment)
     if (!('orders' in judged)) return this.ask(part, judged.choices)
+    const [order] = judged.orders
     const sure: string[] = []
     for (const { tokens, unknown } of groups) {
       const meant = unknown.length > 0 ? this.near(tokens) : this.meantBy(tokens)
       if ('dishes' in meant) sure.push(...meant.dishes)
-      else this.asks.push({ about: segmentText(this.phrase, tokens), choices: meant.choices, order: judged.orders[0]! })
+      else this.asks.push({ about: segmentText(this.phrase, tokens), choices: meant.choices, ...(order && { order }) })
     }
     if (sure.length === 0) return
     for (const { verb, ...order } of judged.orders)
@@ -236,7 +237,7 @@ const verbs: Record<TokenKind['is'], string[]> = {
   say: [],
 }
 
-const verbsOf = ({ act }: Segment): string[] => verbs[act!.is]
+const verbsOf = ({ act }: Segment): string[] => (act ? verbs[act.is] : [])
 
 /** Tells whether a command begins before another ends. */
 const beginsBefore = ({ from = '' }: Order, { until = '~' }: Order): boolean => from < until
@@ -245,26 +246,26 @@ const beginsBefore = ({ from = '' }: Order, { until = '~' }: Order): boolean => 
 function contradicts(one: Order, two: Order): boolean {
   const areBoth = (a: Order['verb'], b: Order['verb']) => [a, b].every((verb) => one.verb === verb || two.verb === verb)
   const isNow = [one, two].every(({ at, from }) => !at && !from)
-  if (areBoth('sold-out', 'back')) return isNow && one.dishes!.some((dish) => two.dishes!.includes(dish))
+  if (areBoth('sold-out', 'back')) return isNow && (one.dishes ?? []).some((dish) => two.dishes?.includes(dish))
   if (areBoth('pause', 'resume')) return isNow
   if (one.verb === 'truck' && two.verb === 'truck')
     return one.place !== two.place && beginsBefore(one, two) && beginsBefore(two, one)
   if (areBoth('truck', 'truck-cancelled')) return one.until?.slice(0, 10) === two.date
-  if (one.verb === 'close') return changesHours(two) && isClosedAt(one, two.at!)
+  if (one.verb === 'close') return changesHours(two) && isClosedAt(one, two.at)
   if (two.verb === 'close') return contradicts(two, one)
-  if (!changesHours(one) || !changesHours(two) || dateOf(one.at!) !== dateOf(two.at!)) return false
+  if (!changesHours(one) || !changesHours(two) || dateOf(one.at) !== dateOf(two.at)) return false
   return one.verb === two.verb ? one.at !== two.at : areBoth('close-early', 'stay-later')
 }
 
 /** The day that a time is of; the night after it is still its own. */
 const dateOf = (at: string): string => (/T0[0-5]/.test(at) ? addDays(at.slice(0, 10), -1) : at.slice(0, 10))
 
-const changesHours = ({ verb }: Order): boolean => ['close-early', 'open-later', 'stay-later'].includes(verb)
+const changesHours = (order: Order): order is Order & { at: string } =>
+  order.at !== undefined && ['close-early', 'open-later', 'stay-later'].includes(order.verb)
 
 const isClosedAt = ({ date, from, until }: Order, at: string): boolean =>
-  date ? dateOf(at) === date : from! <= at && (!until || at < until)
+  date ? dateOf(at) === date : (from ?? '') <= at && (!until || at < until)
 
 function unique(orders: readonly Order[]): Order[] {
-  const keys = orders.map((order) => JSON.stringify(order))
-  return orders.filter((_, at) => keys.indexOf(keys[at]!) === at)
+  return [...new Map(orders.map((order) => [JSON.stringify(order), order])).values()]
 }

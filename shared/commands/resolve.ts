@@ -2,8 +2,8 @@ import { addDays } from '#shared/time/local-time.ts'
 import { businessDate, type BusinessClock } from '#shared/time/business-day.ts'
 import { splitClauses } from './clauses.ts'
 import type { DishMatcher } from './dishes.ts'
-import { hasAction, isStockAction, type Segment, parseSegment, segmentText } from './segment.ts'
-import { type TokenKind, countMatchedWords, type Token } from './tokens.ts'
+import { hasAction, isStockAction, type Segment, parseSegment, segmentText, type TimedToken } from './segment.ts'
+import { type TokenKind, countMatchedWords, type Token, tokenSpan } from './tokens.ts'
 import type { TimeExpression } from './when.ts'
 import * as words from './lexicon.ts'
 
@@ -17,43 +17,52 @@ export function resolveSegments(phrase: string, moment: BusinessClock, menu: Dis
 /** Spreads doubts to the sentence's end or a "but", negations over "and", conditions over the sentence. */
 function doubted(parts: readonly Segment[]): void {
   for (const [at, part] of parts.entries()) {
-    const earlier = parts.slice(0, at)
-    const before = earlier.at(-1)
-    // "Close at 8... make that 9": the part before is not sure.
-    if (part.tokens.some((_, of) => countMatchedWords(part.tokens, of, words.correctionWords)))
-      for (const one of earlier) one.doubt ||= one.sentence === before!.sentence
-    const sold = before?.act?.is === 'sold' && before.sentence === part.sentence ? before : undefined
-    // "The enchiladas, but not the suizas".
-    if (sold && !part.act && part.negation && part.named.length > 0) sold.doubt = true
-    // "No pozole on the truck" is about the truck alone; "is the truck at the square" is a question.
-    const isTruck = hasAction(part, 'truck')
-    if (sold && isTruck && part.by === ',' && !part.tokens.some(({ place }) => place)) sold.doubt = true
-    if (isTruck && ['is', 'esta'].includes(part.tokens[0]!.word)) part.doubt = true
+    doubtCorrected(part, parts.slice(0, at))
+    const before = parts[at - 1]
+    if (before) doubtContrasted(part, before)
+    if (hasAction(part, 'truck') && ['is', 'esta'].includes(part.tokens[0]?.word ?? '')) part.doubt = true
   }
-  const conditional = new Set(
-    parts
-      .filter(({ tokens }) => tokens.some(({ word }) => words.conditionWords.has(word)))
-      .map(({ sentence }) => sentence),
-  )
+  const conditional = new Set(parts.filter(isConditional).map(({ sentence }) => sentence))
   for (const [at, part] of parts.entries()) {
     const before = parts[at - 1]
     if (conditional.has(part.sentence)) part.doubt = true
     // "Close at 8, maybe": a doubt by itself is about the part before. "No, close at 8": the answer may be a quotation.
-    if (!part.act && (part.doubt || part.negation) && part.named.length === 0 && part.unknown.length === 0) {
-      for (const one of parts.slice(0, at + 1)) one.doubt ||= one.sentence === part.sentence
-    }
+    if (!part.act && (part.doubt || part.negation) && part.named.length === 0 && part.unknown.length === 0)
+      doubtSentence(part.sentence, parts.slice(0, at + 1))
     part.doubt ||= before?.doubt === true && part.by !== '.'
     part.negation ||= before?.negation === true && (part.by === 'and' || part.by === 'or')
   }
 }
 
-type Dates = TimeExpression & { is: 'dates' }
+const isConditional = ({ tokens }: Segment): boolean => tokens.some(({ word }) => words.conditionWords.has(word))
 
-const daysOf = ({ whens }: Segment) =>
-  whens.filter((token): token is Token & { when: Dates } => token.when!.is === 'dates')
+function doubtSentence(sentence: number, parts: readonly Segment[]): void {
+  for (const part of parts) part.doubt ||= part.sentence === sentence
+}
+
+/** "Close at 8... make that 9": the part before is not sure. */
+function doubtCorrected({ tokens }: Segment, earlier: readonly Segment[]): void {
+  const last = earlier.at(-1)
+  const isCorrection = tokens.some((_, at) => countMatchedWords(tokens, at, words.correctionWords))
+  if (last && isCorrection) doubtSentence(last.sentence, earlier)
+}
+
+function doubtContrasted(part: Segment, before: Segment): void {
+  if (before.act?.is !== 'sold' || before.sentence !== part.sentence) return
+  // "The enchiladas, but not the suizas".
+  if (!part.act && part.negation && part.named.length > 0) before.doubt = true
+  // "No pozole on the truck" is about the truck alone; "is the truck at the square" is a question.
+  if (hasAction(part, 'truck') && part.by === ',' && !part.tokens.some(({ place }) => place)) before.doubt = true
+}
+
+type Dates = TimeExpression & { is: 'dates' }
+type DatedToken = Token & { when: Dates }
+
+const isDated = (token: Token): token is DatedToken => token.when?.is === 'dates'
+const daysOf = ({ whens }: Segment): DatedToken[] => whens.filter(isDated)
 /** Returns the kinds of a segment's times; "all day" is none, since it goes with any day. */
 const kindsOf = ({ whens }: Segment): Set<string> =>
-  new Set(whens.filter(({ when }) => !('allDay' in when!)).map(({ when }) => when!.is))
+  new Set(whens.filter(({ when }) => !('allDay' in when)).map(({ when }) => when.is))
 const onlyTimes = ({ act, whens, named, unknown, doubt, negation }: Segment): boolean =>
   !act && whens.length > 0 && named.length === 0 && unknown.length === 0 && !doubt && !negation
 const onlyDishes = ({ act, named, unknown, doubt, negation, tokens }: Segment): boolean =>
@@ -73,7 +82,10 @@ function joined(parts: readonly Segment[], said: Around): Segment[] {
   for (const [at, part] of parts.entries()) {
     // "Horchata, flan and churros are out", "tomorrow, close at 8".
     const lead = nearest(out, part)
-    if (lead && part.act && (onlyTimes(lead) || (part.act.after && onlyDishes(lead)))) putBefore(part, out.pop()!)
+    if (lead && part.act && (onlyTimes(lead) || (part.act.after && onlyDishes(lead)))) {
+      putBefore(part, lead)
+      out.pop()
+    }
     const near = nearest(out, part)
     // "At 8 or 9", "closed Monday or close at 8" is one of them; "no pozole or no flan" is both.
     if (!near) {
@@ -108,8 +120,8 @@ function joinDishes(out: Segment[], part: Segment, near: Segment, following: rea
     if (isUnsure) out.push({ ...part, doubt: true })
     return isUnsure
   }
-  if (isStockAction(near) && part.whens.length > 0 && near.whens.length > 0) {
-    out.push({ ...part, act: { is: near.act!.is } })
+  if (near.act && isStockAction(near) && part.whens.length > 0 && near.whens.length > 0) {
+    out.push({ ...part, act: { is: near.act.is } })
     return true
   }
   if (!isStockAction(near) && !onlyDishes(near)) return false
@@ -117,12 +129,10 @@ function joinDishes(out: Segment[], part: Segment, near: Segment, following: rea
   return true
 }
 
-const comma = ({ tokens: [first] }: Segment): Token => ({
-  start: first!.start,
-  end: first!.start,
-  word: ',',
-  mark: ',',
-})
+function comma({ tokens }: Segment): Token {
+  const { start } = tokenSpan(tokens)
+  return { start, end: start, word: ',', mark: ',' }
+}
 
 function merge(into: Segment, part: Segment): void {
   into.tokens = [...into.tokens, comma(part), ...part.tokens]
@@ -150,7 +160,7 @@ function joinTimes(out: Segment[], part: Segment, near: Segment, next: Segment |
     out.push({ ...part, doubt: true })
   } else if (isSame) {
     // "Monday and Tuesday", "8 tonight and 9 tomorrow".
-    const kept = near.whens.filter(({ when }) => !kinds.has(when!.is))
+    const kept = near.whens.filter(({ when }) => !kinds.has(when.is))
     const last = daysOf(near)[0]?.when
     // "Friday and the weekend", on a Saturday: is it this one?
     const isBefore = daysOf(near).some(({ when: { to } }) =>
@@ -170,15 +180,15 @@ function joinTimes(out: Segment[], part: Segment, near: Segment, next: Segment |
 }
 
 /** "Friday and Saturday", on a Saturday: the one that follows. */
-function following(last: Dates | undefined, tokens: readonly Token[]): Token[] {
+function following(last: Dates | undefined, tokens: readonly TimedToken[]): TimedToken[] {
   return tokens.map((token) => {
     const { when } = token
-    if (when!.is !== 'dates' || !last) return token
-    const { either, ...day } = when!
+    if (when.is !== 'dates' || !last) return token
+    const { either, ...day } = when
     const latest = last.either?.[1] ?? last.to
     if (either) {
-      const date = either.find((one) => one > latest)
-      return date && latest > either[0]! ? { ...token, when: { ...day, from: date, to: date } } : token
+      const [first, date] = [either.at(0), either.find((one) => one > latest)]
+      return first && date && latest > first ? { ...token, when: { ...day, from: date, to: date } } : token
     }
     const next = addDays(day.from, 7)
     if (day.from !== day.to || day.from > latest || next <= latest) return token
@@ -215,7 +225,7 @@ function shareDay(before: Segment, part: Segment, isJoined: boolean, said: Aroun
       before.whens = [...before.whens, ...own]
     else if (isJoined && !isDayFirst(part)) leaveOpen(before, part, said)
   } else if (isDayFirst(before)) {
-    const isSaidToday = days[0]!.when.to === said.today
+    const isSaidToday = days[0]?.when.to === said.today
     if (isSaidToday || (isHours(before) && isHours(part)) || (isStockAction(before) && isStockAction(part)))
       part.whens = [...days, ...part.whens]
     else part.doubt = true
@@ -236,7 +246,7 @@ function leaveOpen(part: Segment, dated: Segment, said: Around): void {
   if (!act || !day || more.length > 0) return
   const isClosed = hasAction(dated, 'close') && !kindsOf(dated).has('clock') && hasAction(part, 'sold')
   const isSure = act.act.after || hasAction(part, 'back') || isFactual(act, said)
-  const isTimed = part.whens.some(({ when }) => when!.is !== 'clock')
+  const isTimed = part.whens.some(({ when }) => when.is !== 'clock')
   const isWhole = hasAction(part, 'close') && part.whens.length === 0
   if (isClosed || isSure || isTimed || isWhole || !isComing(day.when, said)) return
   const open = todayOr(day.when, said)
@@ -253,10 +263,9 @@ const todayOr = (day: Dates, { today }: Around): Dates | undefined =>
 
 /** Asks which part a day between two belongs to: "no bookings tomorrow close at 8". A present fact does not get it. */
 function shareRun(before: Segment, part: Segment, said: Around): void {
-  const last = before.tokens.at(-1)!
-  const act = actIn(before)
-  if (!act || last.when?.is !== 'dates' || !isComing(last.when, said)) return
-  if (part.whens.some(({ when }) => when!.is !== 'clock')) return
+  const [last, act] = [before.tokens.at(-1), actIn(before)]
+  if (!act || !last || !isDated(last) || !isComing(last.when, said)) return
+  if (part.whens.some(({ when }) => when.is !== 'clock')) return
   if (isFactual(act, said)) {
     before.whens = before.whens.filter((when) => when !== last)
     part.whens = [last, ...part.whens]
@@ -272,7 +281,7 @@ function shareRun(before: Segment, part: Segment, said: Around): void {
 function shareEnd(before: Segment, part: Segment, said: Around): void {
   const act = actIn(before)
   const plans = act && !act.act.after && hasAction(before, 'sold', 'pause') && !isFactual(act, said)
-  if (plans && before.whens.length === 0 && part.whens.some(({ when }) => endsOnDay(when!))) before.doubt = true
+  if (plans && before.whens.length === 0 && part.whens.some(({ when }) => endsOnDay(when))) before.doubt = true
 }
 
 function endsOnDay(when: TimeExpression): boolean {

@@ -1,12 +1,16 @@
 import type { Clause } from './clauses.ts'
 import type { DishMatcher } from './dishes.ts'
-import { type TokenKind, countMatchedWords, type Token } from './tokens.ts'
+import { type TokenKind, countMatchedWords, type Token, tokenSpan } from './tokens.ts'
+import type { TimeExpression } from './when.ts'
 import * as words from './lexicon.ts'
+
+export type TimedToken = Token & { when: TimeExpression }
+const isTimed = (token: Token): token is TimedToken => token.when !== undefined
 
 /** A part of a command: its action, times, dish words, unknown words, reason and doubts. */
 export type Segment = Clause & {
   act: Token['act']
-  whens: Token[]
+  whens: TimedToken[]
   named: Token[]
   unknown: Token[]
   reason: Token[]
@@ -16,7 +20,8 @@ export type Segment = Clause & {
 
 /** Returns the text of a phrase from the first token to the last. */
 export function segmentText(phrase: string, tokens: readonly Token[]): string {
-  return phrase.slice(tokens[0]!.start, tokens.at(-1)!.end)
+  const { start, end } = tokenSpan(tokens)
+  return phrase.slice(start, end)
 }
 
 /** Parses one clause by itself. */
@@ -39,14 +44,15 @@ export function parseSegment(clause: Clause, phrase: string, menu: DishMatcher):
     negation: false,
   }
   const isOfDishes = acts.length === 0 || isStockAction(part)
-  for (let at = 0; at < part.tokens.length;) {
-    const token = part.tokens[at]!
+  let next = 0
+  for (const [at, token] of part.tokens.entries()) {
+    if (at < next) continue
     const doubt = countMatchedWords(part.tokens, at, words.doubtPhrases)
+    next = at + (doubt || 1)
     if (doubt) part.doubt = true
-    else if (token.when) part.whens.push(token)
+    else if (isTimed(token)) part.whens.push(token)
     else if (token.dishes) part.named.push(token)
-    else if (token.word) place(part, at, isOfDishes, menu)
-    at += doubt || 1
+    else if (token.word) place(part, at, token, { isOfDishes, menu })
   }
   return part
 }
@@ -75,8 +81,12 @@ function bareNo(tokens: readonly Token[], menu: DishMatcher): Token | undefined 
 }
 
 /** Adds a word to the list of its segment that it belongs to. */
-function place(part: Segment, at: number, isOfDishes: boolean, menu: DishMatcher): void {
-  const token = part.tokens[at]!
+function place(
+  part: Segment,
+  at: number,
+  token: Token,
+  { isOfDishes, menu }: { isOfDishes: boolean; menu: DishMatcher },
+): void {
   const { word } = token
   if (word === '-') return
   if (hasAction(part, 'close', 'open', 'stay', 'notOpen', 'reopen')) {
@@ -101,13 +111,13 @@ const fillersFirst = new Set('la las los el de del a y no is are to open day dia
 
 /** Returns the action of several wordings; undefined where they contradict. */
 function actOf(acts: readonly Token[], phrase: string): Token['act'] {
-  const [first, ...others] = acts.map(({ act }) => act!)
-  if (others.length === 0) return first
+  const [first, ...others] = acts
+  if (!first?.act || others.length === 0) return first?.act
   const isAgain = (token: Token) => /^(?:again|otra vez|de nuevo)$/i.test(segmentText(phrase, [token]))
-  const areAll = (...kinds: string[]) => acts.every(({ act }) => kinds.includes(act!.is))
+  const areAll = (...kinds: string[]) => acts.every(({ act }) => act && kinds.includes(act.is))
   // "We ran out of pozole again": "again" does not bring it back.
-  if (first!.is === 'sold' && !first!.after && acts.slice(1).every(isAgain)) return first
+  if (first.act.is === 'sold' && !first.act.after && others.every(isAgain)) return first.act
   if (areAll('truck', 'cancelled')) return { is: 'cancelled' }
   // "Ya hay pozole otra vez" says it twice.
-  return areAll('back') ? first : undefined
+  return areAll('back') ? first.act : undefined
 }

@@ -98,6 +98,31 @@ export function tokenize(phrase: string): Token[] {
   })
 }
 
+/** Returns the place of adjacent tokens in their phrase. */
+export const tokenSpan = (tokens: readonly Token[]): { start: number; end: number } => ({
+  start: tokens[0]?.start ?? 0,
+  end: tokens.at(-1)?.end ?? 0,
+})
+
+/**
+ * Replaces runs of tokens. `read` returns the length of the run at a position and the tokens for it, or undefined to
+ * keep a token; it also gets the tokens before.
+ */
+export function replaceRuns(
+  tokens: readonly Token[],
+  read: (at: number, before: readonly Token[]) => { length: number; tokens: readonly Token[] } | undefined,
+): Token[] {
+  const out: Token[] = []
+  let next = 0
+  for (const [at, token] of tokens.entries()) {
+    if (at < next) continue
+    const found = read(at, out)
+    out.push(...(found?.tokens ?? [token]))
+    next = at + (found?.length ?? 1)
+  }
+  return out
+}
+
 /** Returns a dash: a comma where spaces surround it, except after a number; else a joint. */
 const dash = (phrase: string, start: number, end: number): Token[] =>
   /\s/.test(phrase[start - 1] ?? ' ') && /\s/.test(phrase[end] ?? ' ') && !/\d\s*$/.test(phrase.slice(0, start))
@@ -120,20 +145,18 @@ export type Lexicon = ReadonlyMap<string, readonly (readonly string[])[]>
 
 const listed = new Map<string, Lexicon>()
 
-/** Creates a lexicon of a list, "ran out of, run out of", in lower case without accents. */
-export function createLexicon(list: string): Lexicon {
+/** Creates a lexicon of a list: createLexicon`ran out of, run out of`, in lower case without accents. */
+export function createLexicon(wordings: string | TemplateStringsArray): Lexicon {
+  const list = String(wordings)
   const known = listed.get(list)
   if (known) return known
   const by = new Map<string, string[][]>()
   for (const wording of list.split(',')) {
     const words = wording.trim().split(/\s+/)
-    by.set(words[0]!, [...(by.get(words[0]!) ?? []), words])
+    const [first = ''] = words
+    by.set(first, [...(by.get(first) ?? []), words])
   }
-  for (const [first, all] of by)
-    by.set(
-      first,
-      all.toSorted((a, b) => b.length - a.length),
-    )
+  for (const all of by.values()) all.sort((a, b) => b.length - a.length)
   listed.set(list, by)
   return by
 }
