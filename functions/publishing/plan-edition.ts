@@ -361,8 +361,14 @@ export function planEdition(
   content: SiteContent,
   origin: string,
   render: RenderPage,
-  { licenses, worker, buildWebManifest, renderPrintPages, renderOfflinePages }: StaticAssets,
-  release: string,
+  {
+    licenses,
+    worker,
+    buildWebManifest,
+    renderPrintPages,
+    renderOfflinePages,
+    release,
+  }: StaticAssets & { release: string },
 ): PlannedPart[] {
   const digests = new Map<string, string>()
   /** Caches the digest of inputs that many files share. */
@@ -484,7 +490,7 @@ export async function buildFiles(
   beside: StaticAssets,
 ): Promise<Map<string, BuiltFile>> {
   const files = new Map<string, BuiltFile>()
-  const plan = planEdition(content, origin, render, beside, '').flatMap((part) => part.files())
+  const plan = planEdition(content, origin, render, { ...beside, release: '' }).flatMap((part) => part.files())
   for (const { key, type, make } of plan) {
     const body = await make()
     if (body !== undefined) files.set(key, { body, type })

@@ -51,7 +51,7 @@ export async function publish(
       loadRenderer(),
       loadStaticAssets(),
     ])
-    const planned = planEdition(content, process.env['SITE_ORIGIN'] ?? '', render, more, manner)
+    const planned = planEdition(content, process.env['SITE_ORIGIN'] ?? '', render, { ...more, release: manner })
     let manifest = before.manner === manner ? await readManifest(manifestStore, planned) : undefined
     if (!manifest) {
       manifest = createManifest(await listPublishedFiles(), manifestStore)

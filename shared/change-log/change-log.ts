@@ -1,9 +1,11 @@
 import * as v from 'valibot'
-import type { DishAllergens } from '#shared/allergens/allergens.ts'
+import type { DishAllergens, Diet } from '#shared/allergens/allergens.ts'
 import { isSameJson } from '#shared/lib/stable-json.ts'
 import { lineName, type SelectedItem } from '#shared/catering/catering.ts'
 import type { Locale } from '#shared/validation.ts'
+import type { AvailabilityWindow } from '#shared/menu/dish-availability.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
+import type { OpeningShift } from '#shared/hours/schedule.ts'
 import type { EditableHours } from '#shared/hours/hours-form.ts'
 import type { Feature } from '#shared/subscription/subscription.ts'
 import type { OwnerTruck } from '#shared/truck/truck.ts'
@@ -60,14 +62,21 @@ export type Change = {
   undoes?: string
 }
 
-/**
- * An entry as the owner reads it. Values are texts of at most 160 characters; amounts are in cents, dates and instants
- * ISO. `version` is the one after the change, missing for a deleted thing.
- */
+/** A changed value: a text of at most 160 characters (dates are ISO), a number (cents, minutes), or a named part. */
+export type ChangedValue =
+  | string
+  | number
+  | boolean
+  | { shifts: readonly OpeningShift[] }
+  | { windows: readonly AvailabilityWindow[] }
+  | { presences: DishAllergens['allergens'] }
+  | { diets: readonly Diet[] }
+
+/** An entry as the owner reads it. `version` is the one after the change, missing for a deleted thing. */
 export type ChangeEntry = Pick<Change, 'id' | 'at' | 'what' | 'of' | 'title' | 'undoneAt' | 'undoes'> & {
   kind: 'added' | 'changed' | 'deleted'
   /** `locale` where only this language of a text changed. */
-  fields: { field: string; locale?: Locale; before: string; after: string }[]
+  fields: { field: string; locale?: Locale; before: ChangedValue; after: ChangedValue }[]
   undoable: boolean
   version?: number
 }
@@ -83,11 +92,17 @@ const dish = (line: SelectedItem): string =>
 const isNumbers = (value: unknown): value is Record<string, number> =>
   typeof value === 'object' && value !== null && Object.values(value).every((part) => typeof part === 'number')
 
-const saidOf = (value: unknown): string => {
+/** The only key of a value that is shown by its kind. */
+const shownByKind: readonly unknown[] = ['shifts', 'windows', 'presences', 'diets']
+const isShownByKind = (value: unknown): value is Exclude<ChangedValue, string | number | boolean> =>
+  typeof value === 'object' && value !== null && shownByKind.includes(Object.keys(value)[0])
+
+const valueOf = (value: unknown): ChangedValue => {
+  if (typeof value === 'number' || typeof value === 'boolean' || isShownByKind(value)) return value
   const text = Array.isArray(value)
     ? (value as SelectedItem[]).map(dish).join(', ')
-    : ['string', 'number', 'boolean'].includes(typeof value)
-      ? String(value)
+    : typeof value === 'string'
+      ? value
       : isNumbers(value)
         ? Object.values(value).join(' · ')
         : ''
@@ -105,12 +120,9 @@ export const isUnchangedSince = (
   after: Readonly<Record<string, unknown>> | undefined,
 ): boolean => isSameJson(now && { ...now, version: 0 }, after && { ...after, version: 0 })
 
-/** Returns hours for the log: '660-900 1020-1260' for each weekday, '-' when closed, and names of exceptions. */
+/** Returns hours for the log: the shifts of each weekday, and names of exceptions. */
 function loggedHours({ week, exceptions, version }: EditableHours): Record<string, unknown> {
-  const shifts = week.map(
-    (day, weekday) =>
-      [`weekday${weekday}`, day.map(({ opens, closes }) => `${opens}-${closes}`).join(' ') || '-'] as const,
-  )
+  const shifts = week.map((day, weekday) => [`weekday${weekday}`, { shifts: day }] as const)
   const names = exceptions.map(({ name, from }) => `${name.en || name.es} (${from})`)
   return { ...Object.fromEntries(shifts), exceptions: names.join(', '), version }
 }
@@ -121,27 +133,18 @@ const truckTold = ({ stops, version }: OwnerTruck): Record<string, unknown> => (
   version,
 })
 
-/** Returns a dish for the log: sizes 'Small $3.00', availability '12345 660-900 2026-12-01 2026-12-24'. */
+/** Returns a dish for the log: sizes as 'Small $3.00', its windows, and what is in it. */
 const dishTold = ({ contents, ...item }: Partial<MenuItem>): Record<string, unknown> => ({
   ...item,
   ...(contents && loggedContents(contents)),
   ...(item.sizes && { sizes: item.sizes.map(({ label, price }) => `${localize(label, 'en')} ${price}`).join(', ') }),
-  ...(item.soldWhen && {
-    soldWhen: item.soldWhen
-      .map(
-        ({ weekdays, opens, closes, from, to }) =>
-          `${weekdays.join('')} ${opens}-${closes} ${from || '-'} ${to || '-'}`,
-      )
-      .join('; '),
-  }),
+  ...(item.soldWhen && { soldWhen: { windows: item.soldWhen } }),
 })
 
-/** Returns a dish's allergens for the log: 'milk:contains eggs:not', its diets, lard and broth. */
+/** Returns what is in a dish for the log. */
 const loggedContents = ({ allergens, diets, lard, broth, checkedAt }: DishAllergens): Record<string, unknown> => ({
-  allergens: Object.entries(allergens)
-    .map(([one, presence]) => `${one}:${presence}`)
-    .join(' '),
-  diets: diets.join(' '),
+  allergens: { presences: allergens },
+  diets: { diets },
   lard,
   broth,
   checkedAt: checkedAt.slice(0, 10),
@@ -159,7 +162,7 @@ const tellings: Partial<Record<ChangeSubject, (thing: any) => Record<string, unk
 /** Returns the changed languages of a text. */
 const inBoth = (field: string, was: LocalizedText, is: LocalizedText) =>
   (['en', 'es'] as const).flatMap((locale) =>
-    was[locale] === is[locale] ? [] : [{ field, locale, before: saidOf(was[locale]), after: saidOf(is[locale]) }],
+    was[locale] === is[locale] ? [] : [{ field, locale, before: valueOf(was[locale]), after: valueOf(is[locale]) }],
   )
 
 /** Returns an entry with its changed fields. `undoable` is true when no newer change prevents it. */
@@ -174,7 +177,7 @@ export function toChangeEntry(entry: Change, undoable: boolean): ChangeEntry {
     const [was, is] = [before?.[field], after?.[field]]
     if (isBookkeeping(field) || isSameJson(was, is)) return []
     if (isLocalizedText(was) || isLocalizedText(is)) return inBoth(field, toLocalizedText(was), toLocalizedText(is))
-    return [{ field, before: saidOf(was), after: saidOf(is) }]
+    return [{ field, before: valueOf(was), after: valueOf(is) }]
   })
   return {
     id,

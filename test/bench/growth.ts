@@ -72,7 +72,7 @@ async function noteAll(): Promise<void> {
   )
   const manifest = manifestOfFiles([], notes)
   const origin = process.env['SITE_ORIGIN'] ?? ''
-  for (const part of planOf(content, origin, await renderer(), await beside(), manner)) {
+  for (const part of planOf(content, origin, await renderer(), { ...(await beside()), release: manner })) {
     for (const { key, inputs } of part.files()) manifest.note(key, inputs)
     manifest.settle(part.name, part.inputs)
   }

@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   process.env['RENDERER_DIR'] ??= builtWeb
   const { loadStaticAssets: beside, loadRenderer: renderer } = await import('#functions/publishing/renderer.ts')
   const content = demoContent({ menu: toPublicMenu(dishes, { date: '2026-11-22', time: '12:00', weekday: 0 }, '') })
-  const plan = planEdition(content, 'https://nogalera.example', await renderer(), await beside(), '')
+  const plan = planEdition(content, 'https://nogalera.example', await renderer(), { ...(await beside()), release: '' })
   for (const { key, make } of plan.flatMap((part) => part.files())) if (paper.has(key)) files.set(key, (await make())!)
 })
 

@@ -41,7 +41,7 @@ const beside = {
 const render = async ({ url }: { url: string }) => `<html>${url}</html>`
 const origin = 'https://restaurant.test'
 const plan = (given: Parameters<typeof demoContent>[0] = {}, release = 'one') =>
-  planEdition(demoContent(given), origin, render, beside, release)
+  planEdition(demoContent(given), origin, render, { ...beside, release })
 const inputs = (...of: Parameters<typeof plan>) =>
   new Map(plan(...of).flatMap((part) => part.files().map((file) => [file.key, file.inputs])))
 const changed = (before: Map<string, string>, after: Map<string, string>) =>

@@ -54,7 +54,7 @@ test('a save over an older version is refused, and an undo restores the seats', 
   expect(log.changes[0]).toMatchObject({
     what: 'reservation-rules',
     undoable: true,
-    fields: [{ field: 'seats', before: '20', after: '25' }],
+    fields: [{ field: 'seats', before: 20, after: 25 }],
   })
   expect((await asOwner('POST /api/owner/changes/undo', { id: log.changes[0].id })).status).toBe(200)
   expect((await settings()).seats).toBe(20)

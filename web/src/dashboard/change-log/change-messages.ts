@@ -1,8 +1,8 @@
 import { allergenNames, dietNames } from '#shared/allergens/allergen-format.ts'
-import type { Allergen, DishAllergens, Diet, Presence } from '#shared/allergens/allergens.ts'
+import { allergens, type DishAllergens } from '#shared/allergens/allergens.ts'
 import type { Post } from '#shared/blog/blog.ts'
 import type { StoredCateringRequest } from '#shared/catering/catering.ts'
-import type { BookkeepingField, ChangeEntry, ChangeSubject } from '#shared/change-log/change-log.ts'
+import type { BookkeepingField, ChangedValue, ChangeEntry, ChangeSubject } from '#shared/change-log/change-log.ts'
 import { charges, type ChargeSetting } from '#shared/catering/charges.ts'
 import { formatWeekday } from '#shared/time/date-format.ts'
 import { type ReservationFieldName, reservationFields } from '#shared/reservations/reservation-fields.ts'
@@ -17,9 +17,8 @@ import type { Contact } from '#shared/contacts/contact.ts'
 import type { Reservation, ReservationSettings } from '#shared/reservations/reservation.ts'
 import type { CopyName } from '#shared/site/page-copy.ts'
 import type { Settings } from '#shared/site/settings.ts'
-import type { AvailabilityWindow } from '#shared/menu/dish-availability.ts'
 import { formatAvailability } from '#shared/menu/dish-availability-format.ts'
-import { type OpeningShift, timeOfMinute } from '#shared/hours/schedule.ts'
+import { timeOfMinute } from '#shared/hours/schedule.ts'
 import { localize, toLocalizedText } from '#shared/localized-text.ts'
 import { isExcerpt, sizeIndexIn } from '#shared/site/translatable-fields.ts'
 import type { OverrideCommand } from '#shared/overrides/types.ts'
@@ -134,18 +133,7 @@ type Field = Exclude<
 >
 
 /** How a value of the log is formatted. */
-type Kind =
-  | 'text'
-  | 'money'
-  | 'day'
-  | 'time'
-  | 'minute'
-  | 'shifts'
-  | 'windows'
-  | 'allergens'
-  | 'diets'
-  | 'picture'
-  | Record<string, Message>
+type Kind = 'text' | 'money' | 'day' | 'time' | 'minute' | 'picture' | Record<string, Message>
 
 const yesNo = { true: m.subscription_sub_yes, false: m.subscription_sub_no }
 const looks = <Key extends string>(all: Record<Key, { label: Message }>) =>
@@ -160,43 +148,6 @@ const weekdayNamed =
   (weekday: number): Message =>
   (_, { locale }) =>
     formatWeekday(weekday, locale)
-
-/** Parses shifts that the log holds in minutes. */
-const shiftsOf = (text: string): OpeningShift[] =>
-  text === '-'
-    ? []
-    : text.split(' ').map((shift) => {
-        const [opens = 0, closes = 0] = shift.split('-').map(Number)
-        return { opens, closes }
-      })
-
-const dateIn = (written: string) => (written.length === 10 ? written : '')
-
-/** Parses availability windows: '12345 660-900 2026-12-01 2026-12-24; 06 0-1440 - -'. Drops truncated ones. */
-const windowsOf = (text: string): AvailabilityWindow[] =>
-  [...text.matchAll(/(\d+) (\d+)-(\d+) (\S+) ([\d-]+)/g)].map(([, days = '', opens, closes, from = '', to = '']) => {
-    return {
-      weekdays: days.split('').map(Number),
-      opens: Number(opens),
-      closes: Number(closes),
-      from: dateIn(from),
-      to: dateIn(to),
-    }
-  })
-
-/** Formats the allergens of the log: 'milk:contains eggs:not'. Leaves out truncated ones. */
-const allergensSaid = (t: Translate, locale: Locale, text: string): string =>
-  text
-    .split(' ')
-    .flatMap((part) => {
-      const [one, presence] = part.split(':') as [Allergen, Presence]
-      const [name, word] = [allergenNames[locale][one], presenceLabels[presence]] as [
-        string | undefined,
-        Message | undefined,
-      ]
-      return name && word ? [`${name}: ${t(word)}`] : []
-    })
-    .join(', ')
 
 const lineFields = Object.fromEntries(
   Object.entries(pageCopyLabels).map(([line, name]) => [line, [name, 'text']]),
@@ -220,13 +171,13 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
   mondayThursday: [m.settings_monday_thursday, 'text'],
   fridaySaturday: [m.settings_friday_saturday, 'text'],
   sunday: [m.settings_sunday, 'text'],
-  weekday0: [weekdayNamed(0), 'shifts'],
-  weekday1: [weekdayNamed(1), 'shifts'],
-  weekday2: [weekdayNamed(2), 'shifts'],
-  weekday3: [weekdayNamed(3), 'shifts'],
-  weekday4: [weekdayNamed(4), 'shifts'],
-  weekday5: [weekdayNamed(5), 'shifts'],
-  weekday6: [weekdayNamed(6), 'shifts'],
+  weekday0: [weekdayNamed(0), 'text'],
+  weekday1: [weekdayNamed(1), 'text'],
+  weekday2: [weekdayNamed(2), 'text'],
+  weekday3: [weekdayNamed(3), 'text'],
+  weekday4: [weekdayNamed(4), 'text'],
+  weekday5: [weekdayNamed(5), 'text'],
+  weekday6: [weekdayNamed(6), 'text'],
   exceptions: [m.hours_exceptions, 'text'],
   title: [m.settings_field_title, 'text'],
   subtitle: [m.settings_field_subtitle, 'text'],
@@ -251,9 +202,9 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
   sizes: [m.menu_dish_sizes, 'text'],
   hidden: [m.menu_dish_hidden, yesNo],
   notForCatering: [m.menu_dish_not_catering, yesNo],
-  soldWhen: [m.menu_dish_when, 'windows'],
-  allergens: [m.allergens_title, 'allergens'],
-  diets: [m.allergens_diets, 'diets'],
+  soldWhen: [m.menu_dish_when, 'text'],
+  allergens: [m.allergens_title, 'text'],
+  diets: [m.allergens_diets, 'text'],
   lard: [m.allergens_lard, lardLabels],
   broth: [m.allergens_broth, brothLabels],
   checkedAt: [m.allergens_checked, 'day'],
@@ -312,17 +263,17 @@ export function formatFieldChanges(
     const charge = charges.find(({ setting }) => setting === field)
     if (charge) return [{ name: charge.label[locale], before: percent(before), after: percent(after) }]
     const extra = reservationFields.find(({ name }) => name === field)
-    if (extra) return [{ name: extra.label[locale], before, after }]
+    if (extra) return [{ name: extra.label[locale], before: String(before), after: String(after) }]
     const [name, kind] = fields[field as Field] ?? []
     if (!name || !kind) return []
     if (kind === 'picture') {
       const [was, is] = [
-        before && t(m.settings_picture),
-        after && t(before ? m.settings_picture_other : m.settings_picture),
+        before ? t(m.settings_picture) : '',
+        after ? t(before ? m.settings_picture_other : m.settings_picture) : '',
       ]
       return [{ name: t(name), before: was, after: is }]
     }
-    const said = (value: string) => valueSaid(t, locale, kind, value)
+    const said = (value: ChangedValue) => valueSaid(t, locale, kind, value)
     const own = field === 'name' && what === 'setting' ? m.settings_name : name
     const label = t(own)
     const named = written ? t(written === 'en' ? m.translations_english : m.translations_spanish, { label }) : label
@@ -330,21 +281,28 @@ export function formatFieldChanges(
   })
 }
 
-const percent = (value: string): string => value && `${value}%`
+const percent = (value: ChangedValue): string => (value === '' ? '' : `${String(value)}%`)
 
-function valueSaid(t: Translate, locale: Locale, kind: Exclude<Kind, 'picture'>, value: string): string {
-  if (value === '') return ''
-  if (typeof kind === 'object') return kind[value] ? t(kind[value]) : ''
+function valueSaid(t: Translate, locale: Locale, kind: Exclude<Kind, 'picture'>, value: ChangedValue): string {
+  if (typeof value === 'object') return partSaid(t, locale, value)
+  const text = String(value)
+  if (text === '') return ''
+  if (typeof kind === 'object') return kind[text] ? t(kind[text]) : ''
   if (kind === 'money') return formatDollars(roundToCents(Number(value)))
-  if (kind === 'day') return formatLongDate(value, locale)
+  if (kind === 'day') return formatLongDate(text, locale)
   if (kind === 'minute') return formatTime(timeOfMinute(Number(value)), locale)
-  if (kind === 'shifts') return formatHours(shiftsOf(value), locale)
-  if (kind === 'windows') return formatAvailability(windowsOf(value), '2000-01-01', locale)
-  if (kind === 'allergens') return allergensSaid(t, locale, value)
-  if (kind === 'diets')
-    return value
-      .split(' ')
-      .map((diet) => dietNames[locale][diet as Diet])
-      .join(', ')
-  return kind === 'time' ? formatTime(value, locale) : value
+  return kind === 'time' ? formatTime(text, locale) : text
+}
+
+/** Formats shifts, windows of a dish, its allergens or its diets. */
+function partSaid(t: Translate, locale: Locale, value: Extract<ChangedValue, object>): string {
+  if ('shifts' in value) return formatHours(value.shifts, locale)
+  if ('windows' in value) return formatAvailability(value.windows, '2000-01-01', locale)
+  if ('diets' in value) return value.diets.map((diet) => dietNames[locale][diet]).join(', ')
+  return allergens
+    .flatMap((one) => {
+      const presence = value.presences[one]
+      return presence ? [`${allergenNames[locale][one]}: ${t(presenceLabels[presence])}`] : []
+    })
+    .join(', ')
 }
