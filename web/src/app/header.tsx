@@ -86,15 +86,14 @@ function Drawer() {
   const door = useDoor()
   const { pathname } = useLocation()
   const drawer = useRef<HTMLDetailsElement>(null)
-  const close = () => {
-    drawer.current!.open = false
-  }
+  const close = () => drawer.current?.removeAttribute('open')
   const [wasOpen] = useState(isMenuOpen)
   useEffect(() => {
-    if (wasOpen) drawer.current!.open = true
+    if (wasOpen) drawer.current?.setAttribute('open', '')
   }, [wasOpen])
   useEffect(() => {
-    const here = drawer.current!
+    const here = drawer.current
+    if (!here) return undefined
     const outside = ({ target }: Event) => {
       if (!here.contains(target as Node)) here.open = false
     }

@@ -20,7 +20,7 @@ const weekdays = {
 /** Returns the weekday within a week, else the date. */
 const dayName = (date: string, today: string, locale: Locale): string =>
   isWithinWeek(date, today)
-    ? weekdays[locale].split(' ')[weekdayOf(date)]!
+    ? (weekdays[locale].split(' ')[weekdayOf(date)] ?? '')
     : new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', day: 'numeric' }).format(
         new Date(`${date}T12:00:00Z`),
       )

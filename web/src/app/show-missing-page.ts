@@ -11,7 +11,8 @@ const isPost = /^(\/es)?\/blog\/[^/]+$/.test(pathname)
 const name = (isSpanish ? 'es' : 'en') + (isPost ? '-post' : '')
 
 function show(): void {
-  const template = document.querySelector<HTMLTemplateElement>(`[data-lost=${name}]`)!
+  const template = document.querySelector<HTMLTemplateElement>(`[data-lost=${name}]`)
+  if (!template) return
   page.lang = isSpanish ? 'es' : 'en'
   document.title = template.dataset['title'] ?? ''
   const other = template.content.querySelector<HTMLAnchorElement>('a[hreflang]')

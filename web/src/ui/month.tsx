@@ -36,9 +36,8 @@ function walked(key: string, date: string, first: string, last: string): string 
   const step = steps[key]
   if (!months && !step) return undefined
   const month = addMonths(date.slice(0, 7), months)
-  const there = months
-    ? `${month}-${date.slice(8) <= datesOfMonth(month).at(-1)!.slice(8) ? date.slice(8) : datesOfMonth(month).at(-1)!.slice(8)}`
-    : addDays(date, step!(date))
+  const sameDay = `${month}-${date.slice(8)}`
+  const there = step ? addDays(date, step(date)) : (datesOfMonth(month).findLast((one) => one <= sameDay) ?? date)
   return there < first ? first : there > last ? last : there
 }
 
@@ -89,7 +88,7 @@ export function MonthCalendar({
   const stop =
     [at, selected, today].find((date) => date?.startsWith(month)) ??
     dates.find((date) => date >= today && !lookOf(date).off) ??
-    dates[0]!
+    `${month}-01`
   useEffect(() => {
     if (!walks.current) return
     walks.current = false
@@ -104,7 +103,7 @@ export function MonthCalendar({
     setAt(there)
     if (!there.startsWith(month)) onMonth(there.slice(0, 7))
   }
-  const blank = weekdayOf(dates[0]!)
+  const blank = weekdayOf(`${month}-01`)
   const weeks = Array.from({ length: Math.ceil((blank + dates.length) / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_day, weekday) => dates[week * 7 + weekday - blank]),
   )
@@ -189,6 +188,6 @@ export function MonthCalendar({
 const weekdays = (locale: Locale) =>
   // 1 November 2026 is a Sunday.
   Array.from({ length: 7 }, (_, day) => {
-    const long = formatLongDate(addDays('2026-11-01', day), locale, true).split(',')[0]!
+    const [long = ''] = formatLongDate(addDays('2026-11-01', day), locale, true).split(',')
     return { long, short: long.slice(0, 2) }
   })

@@ -28,7 +28,7 @@ export function DayChart({ days, today }: { days: readonly DailyNumbers[]; today
   const { frame, width, height } = useSize()
   const [pointed, setPointed] = useState<number>()
   const lines = gridLines(Math.max(...days.map(({ visits, visitors }) => Math.max(visits, visitors))))
-  const top = lines.at(-1)!
+  const top = lines.at(-1) ?? 1
   const left = Math.max(...lines.map((line) => number(line).length)) * digit + 8
   const floor = height - below
   const plot = Math.max(1, width - left - right)
@@ -83,22 +83,20 @@ export function DayChart({ days, today }: { days: readonly DailyNumbers[]; today
         ))}
         {labelledDayIndexes(days.length, plot, dateWidth).map((at) => (
           <text
-            key={days[at]!.date}
+            key={at}
             x={Math.min(width - dateWidth / 2 + 4, Math.max(dateWidth / 2 - 4, middle(at)))}
             y={floor + 20}
             textAnchor="middle"
             className={styles.ink}
           >
-            {short(days[at]!.date)}
+            {short(days[at]?.date ?? '')}
           </text>
         ))}
       </svg>
-      {day && (
+      {day && pointed !== undefined && (
         <p
           className={styles.told}
-          style={
-            pointed! * 2 < days.length ? { left: middle(pointed!) + 12 } : { right: width - middle(pointed!) + 12 }
-          }
+          style={pointed * 2 < days.length ? { left: middle(pointed) + 12 } : { right: width - middle(pointed) + 12 }}
         >
           {formatLongDate(day.date, locale, true)}
           {series.map(({ of, name }) => (

@@ -2,7 +2,7 @@
 export function gridLines(most: number): number[] {
   const rough = Math.max(1, most / 4)
   const ten = 10 ** Math.floor(Math.log10(rough))
-  const step = [1, 2, 5, 10].map((times) => times * ten).find((one) => one >= rough)!
+  const step = [1, 2, 5, 10].map((times) => times * ten).find((one) => one >= rough) ?? 10 * ten
   return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, index) => index * step)
 }
 

@@ -18,7 +18,7 @@ import { useSessionRequest } from './use-session-request.tsx'
 function usePlace(): (zone: string) => string {
   const { locale } = useLocale()
   return (zone) => {
-    const city = zone.split('/').at(-1)!.replaceAll('_', ' ')
+    const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
     if (!zone.includes('/')) return city
     try {
       const format = new Intl.DateTimeFormat(intlLocales[locale], { timeZone: zone, timeZoneName: 'longGeneric' })

@@ -47,14 +47,15 @@ export function usePostForm(post: WholePost | undefined) {
   const go = useDashboardNavigate()
   const { branding } = useSite()
   const [empty] = useState(() => blank(branding.name))
-  const draft = useDraft<PostValues>(post ? valuesOf(post) : empty)
+  const start = post ? valuesOf(post) : empty
+  const draft = useDraft<PostValues>(start)
   const [wrong, setWrong] = useState<Record<string, string[] | undefined>>({})
   const [created, setCreated] = useState<string>()
   const outcome = { done: m.blog_saved, failed: m.dashboard_save_failed, changes: [listPosts] }
   const creating = useOwnerMutation(createPost, outcome)
   const updating = useOwnerMutation(updatePost, { ...outcome, changes: [listPosts, getPost] })
   const { conflict, reset } = updating
-  const values = draft.values!
+  const values = draft.values ?? start
   const slug = post || values.slug ? values.slug : slugFrom(localize(values.title, 'en'))
   useEffect(() => {
     if (created) go(`blog/edit/${created}`, { replace: true })

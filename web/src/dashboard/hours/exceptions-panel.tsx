@@ -157,6 +157,7 @@ function ExceptionDrawer({ given, others, week, onClose, onDone, onRemove }: Dra
   const { values, set, faults, fault, tryIt } = useListItem(given, at, (exception) =>
     validateWithMessages(t, OpeningHoursInput, { week, exceptions: [...others, exception] }),
   )
+  const usual = week[weekdayOf(values.from)]
   const closed = values.intervals.length === 0
   return (
     <ListItemDrawer
@@ -202,11 +203,7 @@ function ExceptionDrawer({ given, others, week, onClose, onDone, onRemove }: Dra
           checked={closed}
           onChange={(shut) =>
             set({
-              intervals: shut
-                ? []
-                : week[weekdayOf(values.from)]?.length
-                  ? [...week[weekdayOf(values.from)]!]
-                  : [{ opens: 660, closes: 960 }],
+              intervals: shut ? [] : usual?.length ? [...usual] : [{ opens: 660, closes: 960 }],
             })
           }
         />

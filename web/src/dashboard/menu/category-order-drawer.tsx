@@ -79,7 +79,7 @@ export function CategoryOrderDrawer({ items, loading, category: listed, onClose 
           kind="go"
           unavailable={!draft.dirty}
           busy={saving.pending}
-          onClick={() => dishes && void store(dishes, draft.base!.version)}
+          onClick={() => dishes && draft.base && void store(dishes, draft.base.version)}
         >
           {t(saving.pending ? m.dashboard_saving : m.menu_dish_order_save)}
         </Button>

@@ -86,7 +86,7 @@ function useItemForm(item: MenuItem | undefined, category: Category = 'tacos', o
   const [found, setFound] = useState<Record<string, string[] | undefined>>({})
   const [failed, setFailed] = useState(false)
   const [uploading, setUploading] = useState(false)
-  const values = draft.values!
+  const values = draft.values ?? start
   const pending = creating.pending || updating.pending
   const all = { ...creating.faults, ...updating.faults, ...firstFieldErrors(t, found) }
 

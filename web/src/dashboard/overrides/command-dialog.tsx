@@ -324,8 +324,8 @@ function Asking({ telling, ask, nameOf, given, seen, onGive, onSheet }: AskingPr
                   : t(m.overrides_ask_none, { about })}
             </b>
             <div className={styles.choices}>
-              {[...new Map([...verbs, ...(listed ? [order.verb] : [])].map((verb) => [sheetOf[verb]!, verb]))].map(
-                ([name]) => (
+              {[...new Set([...verbs, ...(listed ? [order.verb] : [])].flatMap((verb) => sheetOf[verb] ?? []))].map(
+                (name) => (
                   <Button key={name} onClick={() => onSheet(name)}>
                     {t(sheetNames[name])}
                   </Button>

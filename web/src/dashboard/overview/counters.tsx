@@ -61,7 +61,7 @@ function Spark({ visits }: Pick<Overview, 'visits'>) {
     height - edge - (day.visits / most) * (height - 3 * edge),
   ])
   const line = points.map((point) => point.map((part) => part.toFixed(1)).join(' ')).join('L')
-  const [x, y] = points.at(-1)!
+  const [x, y] = points.at(-1) ?? []
   return (
     <svg
       className={styles.spark}

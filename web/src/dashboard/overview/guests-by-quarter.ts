@@ -32,7 +32,8 @@ export function groupByHalfHour(reservations: readonly OwnerReservation[], now: 
   const minute = minuteOfTime(now)
   return defaultSlots.map((time, at) => {
     const from = at === 0 ? 0 : minuteOfTime(time)
-    const to = at === defaultSlots.length - 1 ? 24 * 60 : minuteOfTime(defaultSlots[at + 1]!)
+    const next = defaultSlots[at + 1]
+    const to = next ? minuteOfTime(next) : 24 * 60
     const inside = (what: number) => what >= from && what < to
     return {
       time,
@@ -70,8 +71,9 @@ function heldBy(of: OwnerReservation): { from: number; to: number } {
   return quartersOfStay({ ...of, stayMinutes, status: of.status === 'waitlist' ? 'booked' : of.status })
 }
 
-const dayFrom = quarterIndex(defaultSlots[0]!)
-const dayTo = quarterIndex(defaultSlots.at(-1)!) + 6
+const slotQuarters = defaultSlots.map(quarterIndex)
+const dayFrom = Math.min(...slotQuarters)
+const dayTo = Math.max(...slotQuarters) + 6
 
 /** Returns today's guests by quarter hour, from the first table to the last departure: at least 10 AM to 10 PM. */
 export function listGuestsByQuarter(reservations: readonly OwnerReservation[]): GuestsAtTime[] {
@@ -90,8 +92,9 @@ export function listGuestsByQuarter(reservations: readonly OwnerReservation[]): 
   for (const one of held) {
     const { status, partySize } = one.of
     const what = status === 'waitlist' ? 'waiting' : status === 'completed' ? 'left' : 'seated'
-    for (let at = one.from; at < one.to; at++) quarters[at - first]![what] += partySize
-    if (what !== 'waiting') quarters[one.from - first]!.arrive += partySize
+    for (const quarter of quarters.slice(one.from - first, one.to - first)) quarter[what] += partySize
+    const [arrival] = quarters.slice(one.from - first)
+    if (arrival && what !== 'waiting') arrival.arrive += partySize
   }
   return quarters
 }
@@ -116,7 +119,7 @@ export const mergeToHalfHours = (quarters: readonly GuestsAtTime[]): GuestsAtTim
   quarters
     .filter((_, index) => index % 2 === 0)
     .map((first, index) => {
-      const second = quarters[index * 2 + 1]!
+      const second = quarters[index * 2 + 1] ?? noStretch(first.at + 1)
       const fuller = countGuests(second) > countGuests(first) ? second : first
       const { left, seated } = fuller
       const waiting = Math.max(first.waiting, second.waiting)

@@ -4,7 +4,7 @@ import { fullName } from '#shared/reservations/guest-name.ts'
 import type { Locale } from '#shared/validation.ts'
 import { formatTime } from '#shared/time/local-time.ts'
 import type { EmailKind } from '#shared/email/email-message.ts'
-import type { EmailStatus, OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import type { EmailStatus, occasions, OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import type { Reservation, ReservationStatus } from '#shared/reservations/reservation.ts'
 import { findTableClashes } from '#shared/reservations/table-clashes.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
@@ -57,7 +57,7 @@ export const sourceLabels: Record<Reservation['source'], Message> = {
   'walk-in': m.reservations_walk_in,
 }
 
-export const occasionLabels: Record<string, Message> = {
+export const occasionLabels: Record<(typeof occasions)[number], Message> & Partial<Record<string, Message>> = {
   regular: m.reservations_regular,
   birthday: m.reservations_birthday,
   anniversary: m.reservations_anniversary,

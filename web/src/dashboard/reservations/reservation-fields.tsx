@@ -15,7 +15,7 @@ import type { Occasion, ReservationFormValues } from './form-values.ts'
 import { PartySizeStepper } from './party-size-stepper.tsx'
 import { occasionLabels } from './labels.ts'
 
-const { label: tableLabel } = reservationFields.find(({ name }) => name === 'table')!
+const tableLabel = reservationFields.find(({ name }) => name === 'table')?.label
 
 /** Returns all slots, plus the time of a walk-in between two. */
 const timesWith = (time: string): string[] => [...new Set([...allSlots, time])].toSorted()
@@ -96,7 +96,7 @@ export function ReservationFields({ values, set, faults, today, fixed, near, cal
       </FieldPair>
       <FieldPair>
         {calling ? null : phone}
-        <TextField label={tableLabel[locale]} {...text('table')} />
+        <TextField label={tableLabel?.[locale] ?? ''} {...text('table')} />
       </FieldPair>
       <FieldPair>
         <TextField
@@ -119,7 +119,7 @@ export function ReservationFields({ values, set, faults, today, fixed, near, cal
         label={t(m.reservations_type)}
         value={values.type}
         onChange={(type) => set({ type })}
-        options={occasions.map((type) => [type, t(occasionLabels[type]!)] as const)}
+        options={occasions.map((type) => [type, t(occasionLabels[type])] as const)}
       />
       {reservationFields.map((extra: ReservationField & { name: ReservationFieldName }) => {
         const { name, from, rows, most } = extra

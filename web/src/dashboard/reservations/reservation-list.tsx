@@ -148,6 +148,7 @@ function InRows({ rows, visible, shared, dated, mark, inPart, borderRef, onEdit,
   const year = useRestaurantDate().slice(0, 4)
   const keyOf = (row: OwnerReservation) => (dated ? row.reservationDate : row.reservationTime)
   const groups = groupRows(visible, keyOf)
+  const end = rows.at(-1)
   const first = mark ? groups.findIndex(({ title }) => title <= mark) : -1
   return (
     <RowList
@@ -156,7 +157,7 @@ function InRows({ rows, visible, shared, dated, mark, inPart, borderRef, onEdit,
         title: dated ? formatShortDate(title, locale, year) : formatTime(title, locale).replace(' ', '\u00a0'),
         // The last group may continue on the next page.
         note:
-          inPart && title === keyOf(rows.at(-1)!)
+          inPart && end && title === keyOf(end)
             ? undefined
             : tablesOf(
                 t,

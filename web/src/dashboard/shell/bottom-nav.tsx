@@ -21,7 +21,7 @@ export function BottomNav({ access, over, onMore }: { access: Access; over: bool
     <nav className={styles.thumbs} aria-label={t(m.dashboard_nav_quick)} inert={over}>
       {Object.values(dashboardSections)
         .filter((section) => section.thumb && canOpenSection(section, access))
-        .toSorted((one, other) => one.thumb! - other.thumb!)
+        .toSorted((one, other) => (one.thumb ?? 0) - (other.thumb ?? 0))
         .map(({ path, label, thumbLabel = label, icon, thumbIcon = icon }) => (
           <DashboardLink
             key={path}

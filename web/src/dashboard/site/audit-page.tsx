@@ -191,7 +191,9 @@ function useWhere() {
     return thing.name ? `${localize(thing.name, locale)} (${day})` : day
   }
   return ({ at: { to }, things, count }: AuditFinding): string => {
-    const label = pages.find(({ path }) => path === to || (path.includes('$') && to.startsWith(path.split('$')[0]!)))
+    const label = pages.find(
+      ({ path }) => path === to || (path.includes('$') && to.startsWith(path.slice(0, path.indexOf('$')))),
+    )
     const rest = count - things.length
     const named = [
       ...things.map((thing) => called(thing)),

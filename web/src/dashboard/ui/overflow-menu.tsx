@@ -50,13 +50,13 @@ function Menu({ opener, of, actions, run, onClose }: MenuProps) {
   const menu = useModal()
   useEffect(() => {
     const place = () => {
-      const { style } = menu.current!
+      const style = menu.current?.style
       const { top, bottom, left, right } = opener.getBoundingClientRect()
       const [below, before] = [top < innerHeight / 2, right > innerWidth / 2]
-      style.setProperty('--top', below ? `${bottom + 2}px` : 'auto')
-      style.setProperty('--bottom', below ? 'auto' : `${innerHeight - top + 2}px`)
-      style.setProperty('--left', before ? 'auto' : `${left}px`)
-      style.setProperty('--right', before ? `${document.documentElement.clientWidth - right}px` : 'auto')
+      style?.setProperty('--top', below ? `${bottom + 2}px` : 'auto')
+      style?.setProperty('--bottom', below ? 'auto' : `${innerHeight - top + 2}px`)
+      style?.setProperty('--left', before ? 'auto' : `${left}px`)
+      style?.setProperty('--right', before ? `${document.documentElement.clientWidth - right}px` : 'auto')
     }
     place()
     addEventListener('scroll', place, { capture: true, passive: true })

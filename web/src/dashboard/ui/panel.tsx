@@ -150,7 +150,7 @@ function useCut<Of extends HTMLElement>() {
   }, [])
   useEffect(() => {
     const sizes = new ResizeObserver(look)
-    sizes.observe(row.current!)
+    if (row.current) sizes.observe(row.current)
     return () => sizes.disconnect()
   }, [look])
   return { row, cut, look }

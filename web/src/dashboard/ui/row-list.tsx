@@ -103,7 +103,8 @@ export function groupRows<T>(all: readonly T[], titleOf: (each: T) => string): {
   const groups: { title: string; of: T[] }[] = []
   for (const each of all) {
     const title = titleOf(each)
-    if (groups.at(-1)?.title === title) groups.at(-1)!.of.push(each)
+    const last = groups.at(-1)
+    if (last?.title === title) last.of.push(each)
     else groups.push({ title, of: [each] })
   }
   return groups

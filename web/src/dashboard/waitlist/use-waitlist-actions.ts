@@ -43,9 +43,9 @@ export function useWaitlistActions(row: OwnerReservation, onStale: () => void) {
     problem: offering.problem ?? booking.problem,
     offer: async (time: string): Promise<boolean> => {
       const now = await offering.save({ id, version, reservationTime: time })
-      if (!now) return false
+      if (!now?.offeredUntil) return false
       patch(id, now)
-      const until = offerEndText(locale, new Date(now.offeredUntil!), today)
+      const until = offerEndText(locale, new Date(now.offeredUntil), today)
       const at = { name, time: locale === 'en' ? formatTime(time, locale) : formatSpokenTime(time, locale), until }
       toast('good', (t) =>
         email ? t(m.waitlist_offered_done, at) : t(m.waitlist_held_done, { ...at, phone: formatPhone(phone) }),

@@ -52,7 +52,7 @@ export function BlogPage() {
           {(page || others.length > 0) && (
             <div className={styles.cards}>
               {(page ? posts : others).map((post, index) => (
-                <Card key={post.slug} post={post} ground={grounds[index % grounds.length]!} />
+                <Card key={post.slug} post={post} ground={grounds[index % grounds.length] ?? 'chile'} />
               ))}
             </div>
           )}

@@ -54,9 +54,13 @@ export function HomePage() {
 function Sections({ home }: { home: Localized<Home> }) {
   const t = useT()
   const { hasCateringAccess } = useAccess()
-  const shown = order.filter((name) => isSectionShown(name, home[name]) && (name !== 'catering' || hasCateringAccess))
+  const shown = order.flatMap((name) => {
+    const section = home[name]
+    const isShown = isSectionShown(name, section) && (name !== 'catering' || hasCateringAccess)
+    return section && isShown ? [{ name, section }] : []
+  })
   if (shown.length === 0) return <EmptyNotice title={t(m.home_empty)} />
-  return shown.map((name) => <Part key={name} name={name} section={home[name]!} />)
+  return shown.map((part) => <Part key={part.name} {...part} />)
 }
 
 type PartProps = { name: (typeof order)[number]; section: SectionProps['section'] }

@@ -42,7 +42,7 @@ export function SocialSection({ section, pictures }: SectionProps) {
       {pictures.length > 0 && (
         <div className={styles.mosaic}>
           {pictures.slice(0, 4).map((picture, index) => (
-            <Picture key={picture} picture={picture} ground={grounds[index % 4]!} />
+            <Picture key={picture} picture={picture} ground={grounds[index % 4] ?? 'chile'} />
           ))}
         </div>
       )}

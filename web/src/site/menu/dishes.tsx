@@ -32,7 +32,7 @@ export function Dishes({ items }: { items: readonly Dish[] }) {
             <Card
               key={item.id}
               item={item}
-              ground={grounds[index % grounds.length]!}
+              ground={grounds[index % grounds.length] ?? 'chile'}
               orderUrl={branding.orderUrl}
               phone={contactInfo.phone}
               gone={now && isSoldOut(item, now) ? now : undefined}

@@ -102,7 +102,9 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
         </div>
         {leavesOut && Without ? (
           <Without
-            items={wanted ? find(wanted) : (panelsOf.find(({ tab }) => tab.id === active) ?? panelsOf[0]!).items}
+            items={
+              wanted ? find(wanted) : ((panelsOf.find(({ tab }) => tab.id === active) ?? panelsOf[0])?.items ?? [])
+            }
           >
             {shown}
           </Without>

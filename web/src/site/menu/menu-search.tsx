@@ -15,7 +15,9 @@ export function MenuSearch({ words, onSeek, onChange }: Props) {
     else if (ownerDocument.activeElement === field.current) onSeek()
   })
   // Text typed before hydration.
-  useEffect(() => takeOver(field.current!), [])
+  useEffect(() => {
+    if (field.current) takeOver(field.current)
+  }, [])
   return (
     <search className={styles.search}>
       <Icon name="search" />

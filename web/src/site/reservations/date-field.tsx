@@ -28,7 +28,7 @@ export function DateField({ now, markOf, value, onChange, error }: Props) {
       day: 'numeric',
     })
     const named = Array.from({ length: today ? bookingHorizonDays + 1 : 0 }, (_, ahead) => {
-      const date = addDays(today!, ahead)
+      const date = addDays(today ?? '', ahead)
       return { date, says: day.format(new Date(`${date}T12:00:00Z`)) }
     })
     const names = [...new Set(named.map(({ date }) => date.slice(0, 7)))]

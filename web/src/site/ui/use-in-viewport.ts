@@ -8,7 +8,7 @@ export function useInViewport<T extends Element>(): [place: RefObject<T | null>,
     const watcher = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && setNear(true), {
       rootMargin: '600px',
     })
-    watcher.observe(place.current!)
+    if (place.current) watcher.observe(place.current)
     return () => watcher.disconnect()
   }, [])
   return [place, near]
