@@ -6,7 +6,8 @@ import { getCateringSettings, saveCateringSettings } from '#shared/catering/owne
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
-import { StoredConflictBanner, useDraft } from '#web/dashboard/ui/draft.tsx'
+import { ConflictBanner } from '#web/dashboard/ui/draft.tsx'
+import { useStoredForm } from '#web/dashboard/ui/use-stored-form.ts'
 import { DashboardLink } from '#web/dashboard/ui/link.tsx'
 import { DashboardPage, SaveBar } from '#web/dashboard/ui/page.tsx'
 import { LoadFailed, LoadingRows, Panel } from '#web/dashboard/ui/panel.tsx'
@@ -32,51 +33,34 @@ export function CateringSettingsPage() {
   const t = useT()
   const { locale } = useLocale()
   const query = useOwnerQuery(getCateringSettings, {})
-  const draft = useDraft<Typed>(query.data && typedOf(query.data))
   const saving = useOwnerMutation(saveCateringSettings, {
     done: m.settings_saved,
     failed: m.settings_failed,
     changes: [getCateringSettings],
   })
-  const { values, base, dirty } = draft
-  async function save(version = base?.version) {
-    if (!values || version === undefined) return
-    const stored = await saving.save({ ...toPercentages(values), version })
-    if (stored) draft.settle(typedOf(stored))
-  }
+  const form = useStoredForm({
+    query,
+    valuesOf: typedOf,
+    savings: [saving],
+    store: async ({ values, stored: { version }, settle }) => {
+      const stored = await saving.save({ ...toPercentages(values), version })
+      if (stored) settle(typedOf(stored))
+    },
+  })
+  const { values, dirty, pending } = form
   return (
     <DashboardPage
       title={t(m.catering_settings)}
       site={{ path: '/catering', name: t(m.layout_nav_catering) }}
       note={<DashboardLink to="catering">{t(m.catering_all)}</DashboardLink>}
-      dock={
-        <SaveBar
-          {...{ dirty, pending: saving.pending }}
-          save={() => void save()}
-          revert={() => {
-            saving.reset()
-            draft.revert()
-          }}
-          label={t(m.settings_save)}
-        />
-      }
+      dock={<SaveBar {...{ dirty, pending }} save={form.save} revert={form.revert} label={t(m.settings_save)} />}
     >
-      {saving.conflict && (
-        <StoredConflictBanner
-          stored={async () => (await query.refetch()).data}
-          onMine={({ version }) => save(version)}
-          onTheirs={(theirs) => {
-            if (!theirs) return
-            saving.reset()
-            draft.settle(typedOf(theirs))
-          }}
-        />
-      )}
-      {query.isError && !values && <LoadFailed />}
+      {form.conflict && <ConflictBanner onMine={() => void form.mine()} onTheirs={() => void form.theirs()} />}
+      {form.failed && <LoadFailed />}
       <Panel title={t(m.catering_percentages)}>
         {values ? (
           <>
-            <ChargeFields values={values} faults={saving.faults} onChange={draft.set} />
+            <ChargeFields values={values} faults={saving.faults} onChange={form.set} />
             <p className={styles.rule}>
               {t(m.catering_rule, { subtotal: onBase('subtotal', locale), discounted: onBase('discounted', locale) })}
             </p>

@@ -45,7 +45,7 @@ export function HoursPage() {
               save={t(m.hours_save)}
               pending={form.pending}
               onClose={form.closeOutside}
-              onSave={form.saveAnswered}
+              onSave={(answers) => void form.saveAnswered(answers)}
             />
           )}
         </>

@@ -12,7 +12,7 @@ import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import { validateWithMessages } from '#web/dashboard/ui/error-messages.ts'
 import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
-import { useDraft } from '#web/dashboard/ui/draft.tsx'
+import { useStoredForm } from '#web/dashboard/ui/use-stored-form.ts'
 import { useUndo } from '#web/dashboard/use-undo.ts'
 import * as m from '#web/paraglide/messages.js'
 
@@ -44,62 +44,72 @@ export function useHoursForm() {
   const toast = useToast()
   const takeBack = useUndo([getHours])
   const query = useOwnerQuery(getHours, {})
-  const draft = useDraft<EditableHours>(query.data?.hours)
   const saving = useOwnerMutation(saveHours, { failed: m.hours_failed, changes: [getHours, listCallsToMake] })
   const checking = useOwnerMutation(checkHours, { failed: m.hours_failed })
   const [outside, setOutside] = useState<ImpactSummary & { version: number }>()
   const [texts, setTexts] = useState<Partial<HoursOfOperation>>({})
   const [differ, setDiffer] = useState(false)
-  const { values, base } = draft
 
   const unread = (Object.keys(weekdayGroups) as WeekdayGroup[]).filter(
     (group) => texts[group] !== undefined && parseHours(texts[group]) === undefined,
   )
-  const wrong = values
-    ? validateWithMessages(t, OpeningHoursInput, { week: values.week, exceptions: values.exceptions })
-    : {}
+  const wrongIn = ({ week, exceptions }: EditableHours) =>
+    validateWithMessages(t, OpeningHoursInput, { week, exceptions })
 
   /** Shows the affected reservations first, then saves with the owner's answers. */
   const store = async (
     { week, exceptions, usual }: EditableHours,
     version: number,
     given?: { shown: string; answers: Record<string, Resolution> },
-  ) => {
+  ): Promise<EditableHours | undefined> => {
     const hours = { week, exceptions }
     if (!given) {
       const seen = await checking.save({ hours })
-      if (!seen || hasAffectedBookings(seen)) return setOutside(seen && { ...seen, version })
+      if (!seen || hasAffectedBookings(seen)) {
+        setOutside(seen && { ...seen, version })
+        return undefined
+      }
     }
     const stored = await saving.save({ hours, usual, version, ...given })
     setOutside(undefined)
-    if (!stored) return
-    draft.settle(stored.hours)
+    if (!stored) return undefined
     setTexts({})
     toast('good', t(m.hours_saved), takeBack([{ what: 'hours', of: 'hours', version: stored.hours.version }]))
+    return stored.hours
   }
-  const fresh = async () => (await query.refetch()).data?.hours
+  const form = useStoredForm({
+    query,
+    valuesOf: ({ hours }) => hours,
+    savings: [saving, checking],
+    onDrop: () => setTexts({}),
+    store: async ({ values, stored: { version }, settle }) => {
+      if (unread.length > 0 || Object.keys(wrongIn(values)).length > 0) return
+      const stored = await store(values, version)
+      if (stored) settle(stored)
+    },
+  })
+  const { values, set } = form
+  const wrong = values ? wrongIn(values) : {}
 
   return {
-    values,
-    base,
+    ...form,
     today: query.data?.today ?? '',
-    dirty: draft.dirty + unread.length,
-    pending: saving.pending || checking.pending,
+    dirty: form.dirty + unread.length,
     outside,
     closeOutside: () => setOutside(undefined),
-    saveAnswered: (answers: Record<string, Resolution>) =>
-      values && outside && void store(values, outside.version, { shown: outside.hash, answers }),
-    failed: query.isError && !query.data,
-    conflict: saving.conflict,
+    saveAnswered: async (answers: Record<string, Resolution>) => {
+      if (!values || !outside) return
+      const stored = await store(values, outside.version, { shown: outside.hash, answers })
+      if (stored) form.settle(stored)
+    },
     /** Returns the error at a path of the record. */
     fault: (path: string): string | undefined =>
       wrong[path] ?? saving.faults[`hours.${path}`] ?? checking.faults[`hours.${path}`],
     differ: differ || (values !== undefined && !fitsTexts(values.week)),
     setDiffer,
     fits: values !== undefined && fitsTexts(values.week),
-    set: draft.set,
     setDays: (days: readonly number[], shifts: OpeningShift[]) =>
-      values && draft.set({ week: values.week.map((old, day) => (days.includes(day) ? shifts : old)) }),
+      values && set({ week: values.week.map((old, day) => (days.includes(day) ? shifts : old)) }),
     /** Returns a group's text: as typed, or from the week. */
     text: (group: WeekdayGroup): string =>
       texts[group] ?? formatHours(values?.week[weekdayGroups[group][0]] ?? [], locale),
@@ -108,32 +118,15 @@ export function useHoursForm() {
       setTexts({ ...texts, [group]: text })
       const opening = parseHours(text)
       if (opening && values)
-        draft.set({
+        set({
           week: values.week.map((old, day) =>
             (weekdayGroups[group] as readonly number[]).includes(day) ? (opening === 'closed' ? [] : [opening]) : old,
           ),
         })
     },
-    save: () => {
-      const sound = unread.length === 0 && Object.keys(wrong).length === 0
-      if (sound && values && base) void store(values, base.version)
-    },
     revert: () => {
-      saving.reset()
-      setTexts({})
       setDiffer(false)
-      draft.revert()
-    },
-    /** Saves the input over a version that somebody else stored. */
-    mine: async () => {
-      const theirs = await fresh()
-      if (values && theirs) await store(values, theirs.version)
-    },
-    theirs: async () => {
-      const theirs = await fresh()
-      saving.reset()
-      setTexts({})
-      if (theirs) draft.settle(theirs)
+      form.revert()
     },
   }
 }

@@ -5,17 +5,17 @@ import { listCallsToMake } from '#shared/reservations/owner-endpoints.ts'
 import { checkCapacity, listDays, saveCapacity } from '#shared/reservations/owner-endpoints.ts'
 import { hasAffectedBookings, type ImpactSummary } from '#shared/reservations/owner-reservation.ts'
 import type { ReservationSettings, SeatSettings } from '#shared/reservations/reservation.ts'
-import { defaultSeatingWindow, slotGrid, slotMinutes, seatingWindowBounds } from '#shared/reservations/slots.ts'
+import { slotGrid, slotMinutes, seatingWindowBounds } from '#shared/reservations/slots.ts'
 import { type ImpactSnapshot, defaultInWindow } from '#shared/reservations/impact.ts'
 import { timeOfMinute } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
+import { FormPage } from '#web/dashboard/ui/form-page.tsx'
+import { useStoredForm } from '#web/dashboard/ui/use-stored-form.ts'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { Button } from '#web/dashboard/ui/button.tsx'
-import { StoredConflictBanner, useDraft } from '#web/dashboard/ui/draft.tsx'
-import { DashboardPage, SaveBar } from '#web/dashboard/ui/page.tsx'
-import { Banner, Columns, LoadFailed, LoadingRows, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
+import { Banner, Columns, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import { useUndo } from '#web/dashboard/use-undo.ts'
 import { NumberStepper } from './number-stepper.tsx'
 import { ReservationTabs } from './reservation-tabs.tsx'
@@ -47,86 +47,83 @@ export function CapacityPage() {
   const t = useT()
   const toast = useToast()
   const days = useOwnerQuery(listDays, { month: useRestaurantDate().slice(0, 7) })
-  const draft = useDraft(days.data && draftOf(days.data.settings))
-  const { values, base, dirty } = draft
   const takeBack = useUndo([listDays])
   const saving = useOwnerMutation(saveCapacity, { failed: m.capacity_failed, changes: [listDays, listCallsToMake] })
   const checking = useOwnerMutation(checkCapacity, { failed: m.capacity_failed })
   const [outside, setOutside] = useState<ImpactSummary>()
 
-  const submit = async (version = base?.version ?? 0, looked?: ImpactSnapshot) => {
-    if (!values) return
-    const input = inputOf(values)
+  const store = async (draft: Draft, version: number, looked?: ImpactSnapshot): Promise<Draft | undefined> => {
+    const input = inputOf(draft)
     if (!looked) {
       const seen = await checking.save(input)
-      if (!seen || hasAffectedBookings(seen)) return setOutside(seen)
+      if (!seen || hasAffectedBookings(seen)) {
+        setOutside(seen)
+        return undefined
+      }
     }
     const stored = await saving.save({ ...input, version, ...looked })
     setOutside(undefined)
-    if (!stored) return
-    draft.settle(draftOf(stored))
+    if (!stored) return undefined
     const said = stored.seats === undefined ? t(m.capacity_saved_off) : t(m.capacity_saved, { seats: stored.seats })
     toast('good', said, takeBack([{ what: 'reservation-rules', of: 'reservation', version: stored.version }]))
+    return draftOf(stored)
   }
-  const stored = async () => (await days.refetch()).data?.settings
+  const form = useStoredForm({
+    query: days,
+    valuesOf: ({ settings }) => draftOf(settings),
+    savings: [saving, checking],
+    store: async ({ values, stored: { version }, settle }) => {
+      const stored = await store(values, version)
+      if (stored) settle(stored)
+    },
+  })
+  const saveAnswered = async (values: Draft, looked: ImpactSnapshot) => {
+    const stored = await store(values, values.version, looked)
+    if (stored) form.settle(stored)
+  }
   return (
-    <DashboardPage
+    <FormPage
       title={t(m.capacity_title)}
       note={t(m.capacity_note)}
-      dock={
-        dirty > 0 && (
-          <SaveBar
-            dirty={dirty}
-            pending={saving.pending || checking.pending}
-            save={() => void submit()}
-            revert={draft.revert}
-            label={t(m.capacity_save)}
-          />
-        )
-      }
+      tabs={<ReservationTabs />}
+      form={form}
+      save={t(m.capacity_save)}
+      dock="changed"
     >
-      <ReservationTabs />
-      {saving.conflict && (
-        <StoredConflictBanner
-          stored={stored}
-          onMine={({ version }) => submit(version)}
-          onTheirs={(fresh) => {
-            if (fresh) draft.settle(draftOf(fresh))
-            saving.reset()
-          }}
-        />
+      {(values) => (
+        <>
+          <Columns>
+            <Stack>
+              <Room values={values} set={form.set} />
+              <Times
+                values={values}
+                set={form.set}
+                fault={saving.faults['lastTable'] ?? checking.faults['lastTable']}
+              />
+            </Stack>
+            <Stays values={values} set={form.set} />
+          </Columns>
+          {outside && (
+            <ImpactDialog
+              outside={outside}
+              usual={(one) => defaultInWindow(values, localDateTimeAt(new Date()))(one)}
+              title={
+                outside.outside.count === 1
+                  ? t(m.capacity_outside_one)
+                  : t(m.capacity_outside, { count: outside.outside.count })
+              }
+              text={t(m.capacity_outside_text)}
+              keep={m.capacity_outside_keep}
+              back={t(m.capacity_outside_back)}
+              save={t(m.capacity_outside_save)}
+              pending={saving.pending}
+              onClose={() => setOutside(undefined)}
+              onSave={(answers) => void saveAnswered(values, { shown: outside.hash, answers })}
+            />
+          )}
+        </>
       )}
-      {days.isError && <LoadFailed />}
-      {values ? (
-        <Columns>
-          <Stack>
-            <Room values={values} set={draft.set} />
-            <Times values={values} set={draft.set} fault={saving.faults['lastTable'] ?? checking.faults['lastTable']} />
-          </Stack>
-          <Stays values={values} set={draft.set} />
-        </Columns>
-      ) : (
-        !days.isError && <LoadingRows rows={8} />
-      )}
-      {outside && (
-        <ImpactDialog
-          outside={outside}
-          usual={(one) => defaultInWindow(values ?? defaultSeatingWindow, localDateTimeAt(new Date()))(one)}
-          title={
-            outside.outside.count === 1
-              ? t(m.capacity_outside_one)
-              : t(m.capacity_outside, { count: outside.outside.count })
-          }
-          text={t(m.capacity_outside_text)}
-          keep={m.capacity_outside_keep}
-          back={t(m.capacity_outside_back)}
-          save={t(m.capacity_outside_save)}
-          pending={saving.pending}
-          onClose={() => setOutside(undefined)}
-          onSave={(answers) => void submit(base?.version ?? 0, { shown: outside.hash, answers })}
-        />
-      )}
-    </DashboardPage>
+    </FormPage>
   )
 }
 

@@ -20,14 +20,14 @@ import { isClosedOn } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import { reservationSettingsQuery } from '#web/site/reservations/queries.ts'
+import { FormPage } from '#web/dashboard/ui/form-page.tsx'
+import { useStoredForm } from '#web/dashboard/ui/use-stored-form.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { ownerQueryKey, useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
-import { StoredConflictBanner, useDraft } from '#web/dashboard/ui/draft.tsx'
 import { validateWithMessages } from '#web/dashboard/ui/error-messages.ts'
 import { Fields, NumberField, SwitchField } from '#web/dashboard/ui/field.tsx'
 import { DashboardLink } from '#web/dashboard/ui/link.tsx'
-import { DashboardPage, SaveBar } from '#web/dashboard/ui/page.tsx'
 import { Columns, LoadFailed, LoadingRows, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import { useUndo } from '#web/dashboard/use-undo.ts'
 import { BlockCalendar } from './block-calendar.tsx'
@@ -55,63 +55,39 @@ const wholeNumber = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? N
 export function ReservationSettingsPage() {
   const t = useT()
   const days = useOwnerQuery(listDays, { month: useRestaurantDate().slice(0, 7) })
-  const draft = useDraft(days.data && draftOf(days.data.settings))
-  const { values, base, dirty } = draft
-  const { save, pending, faults, conflict, reset } = useOwnerMutation(saveReservationSettings, {
+  const saving = useOwnerMutation(saveReservationSettings, {
     done: m.reservations_rules_saved,
     failed: m.reservations_rules_failed,
     changes: [listDays],
   })
-  const input = (version: number) => ({
-    maxReservationsPerDay: wholeNumber(values?.max ?? ''),
-    reservationsEnabled: values?.reservationsEnabled ?? true,
-    reminders: values?.reminders ?? true,
-    version,
+  const wrongIn = ({ max }: Draft) =>
+    validateWithMessages(t, PlaceSettings, { maxReservationsPerDay: wholeNumber(max), reservationsEnabled: true })
+  const form = useStoredForm({
+    query: days,
+    valuesOf: ({ settings }) => draftOf(settings),
+    savings: [saving],
+    store: async ({ values, stored: { version }, settle }) => {
+      if (wrongIn(values)['maxReservationsPerDay']) return
+      const { max, reservationsEnabled, reminders } = values
+      const maxReservationsPerDay = wholeNumber(max)
+      const stored = await saving.save({ maxReservationsPerDay, reservationsEnabled, reminders, version })
+      if (stored) settle(draftOf(stored))
+    },
   })
-  const wrong = values
-    ? validateWithMessages(t, PlaceSettings, {
-        maxReservationsPerDay: wholeNumber(values.max),
-        reservationsEnabled: true,
-      })
-    : {}
-  const submit = async (version = base?.version ?? 0) => {
-    if (wrong['maxReservationsPerDay']) return
-    const stored = await save(input(version))
-    if (stored) draft.settle(draftOf(stored))
-  }
-  const stored = async () => (await days.refetch()).data?.settings
   return (
-    <DashboardPage
+    <FormPage
       title={t(m.reservations_rules)}
       actions={
         <ButtonLink to="reservations" icon="left" kind="plain">
           {t(m.reservations_list)}
         </ButtonLink>
       }
-      dock={
-        dirty > 0 && (
-          <SaveBar
-            {...{ dirty, pending }}
-            save={() => void submit()}
-            revert={draft.revert}
-            label={t(m.reservations_rules_save)}
-          />
-        )
-      }
+      tabs={<ReservationTabs />}
+      form={form}
+      save={t(m.reservations_rules_save)}
+      dock="changed"
     >
-      <ReservationTabs />
-      {conflict && (
-        <StoredConflictBanner
-          stored={stored}
-          onMine={({ version }) => submit(version)}
-          onTheirs={(fresh) => {
-            if (fresh) draft.settle(draftOf(fresh))
-            reset()
-          }}
-        />
-      )}
-      {days.isError && <LoadFailed />}
-      {values ? (
+      {(values) => (
         <Columns>
           <Blocking />
           <Stack>
@@ -121,31 +97,29 @@ export function ReservationSettingsPage() {
                   label={t(m.reservations_enabled)}
                   help={t(m.reservations_enabled_help)}
                   checked={values.reservationsEnabled}
-                  onChange={(reservationsEnabled) => draft.set({ reservationsEnabled })}
+                  onChange={(reservationsEnabled) => form.set({ reservationsEnabled })}
                 />
                 <NumberField
                   label={t(m.reservations_max)}
                   name="maxReservationsPerDay"
                   help={t(m.reservations_max_help)}
                   value={values.max}
-                  onChange={(max) => draft.set({ max })}
-                  error={wrong['maxReservationsPerDay'] ?? faults['maxReservationsPerDay']}
+                  onChange={(max) => form.set({ max })}
+                  error={wrongIn(values)['maxReservationsPerDay'] ?? saving.faults['maxReservationsPerDay']}
                 />
                 <SwitchField
                   label={t(m.reservations_remind)}
                   help={t(m.reservations_remind_help)}
                   checked={values.reminders}
-                  onChange={(reminders) => draft.set({ reminders })}
+                  onChange={(reminders) => form.set({ reminders })}
                 />
               </Fields>
             </Panel>
             <BlockedAhead />
           </Stack>
         </Columns>
-      ) : (
-        !days.isError && <LoadingRows rows={8} />
       )}
-    </DashboardPage>
+    </FormPage>
   )
 }
 

@@ -3,16 +3,16 @@ import type { SettingsWithVersions } from '#shared/site/settings-versions.ts'
 import { getSettings, saveSettings } from '#shared/site/settings-endpoints.ts'
 import type { SiteSettingKey } from '#shared/site/settings.ts'
 import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
-import { useDraft } from '#web/dashboard/ui/draft.tsx'
+import { useStoredForm } from '#web/dashboard/ui/use-stored-form.ts'
 import { useUndo } from '#web/dashboard/use-undo.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 
-/** Returns the changed settings. */
-const changed = (all: SettingsWithVersions, before: SettingsWithVersions) =>
+/** Returns the changed settings, with the versions that they replace. */
+const changed = (all: SettingsWithVersions, base: SettingsWithVersions, stored: SettingsWithVersions) =>
   Object.fromEntries(
     (Object.keys(all) as SiteSettingKey[]).flatMap((key) =>
-      isSameJson(all[key], before[key]) ? [] : [[key, all[key]]],
+      isSameJson(all[key], base[key]) ? [] : [[key, { ...all[key], version: stored[key].version }]],
     ),
   )
 
@@ -21,61 +21,33 @@ export function useSettingsForm() {
   const toast = useToast()
   const takeBack = useUndo([getSettings])
   const query = useOwnerQuery(getSettings, {})
-  const draft = useDraft<SettingsWithVersions>(query.data)
-  const saving = useOwnerMutation(saveSettings, {
-    failed: m.settings_failed,
-    changes: [getSettings],
+  const saving = useOwnerMutation(saveSettings, { failed: m.settings_failed, changes: [getSettings] })
+  const form = useStoredForm({
+    query,
+    valuesOf: (settings) => settings,
+    savings: [saving],
+    store: async ({ values, base, stored: before, settle }) => {
+      const change = changed(values, base, before)
+      const stored = await saving.save(change)
+      if (!stored) return
+      settle(stored)
+      const pictures = ['logoUrl', 'faviconUrl'] as const
+      const uploaded = pictures.some(
+        (field) => stored.branding[field] && stored.branding[field] !== before.branding[field],
+      )
+      const saved = (Object.keys(change) as SiteSettingKey[]).map((key) => ({
+        what: 'setting' as const,
+        of: key,
+        version: stored[key].version,
+      }))
+      toast('good', (t) => t(uploaded ? m.home_pictures_saved : m.settings_saved), takeBack(saved))
+    },
   })
-  const { values, base } = draft
-  const store = async (all: SettingsWithVersions, before: SettingsWithVersions) => {
-    const change = changed(all, before)
-    const stored = await saving.save(change)
-    if (!stored) return
-    draft.settle(stored)
-    const pictures = ['logoUrl', 'faviconUrl'] as const
-    const uploaded = pictures.some(
-      (field) => stored.branding[field] && stored.branding[field] !== before.branding[field],
-    )
-    const saved = (Object.keys(change) as SiteSettingKey[]).map((key) => ({
-      what: 'setting' as const,
-      of: key,
-      version: stored[key].version,
-    }))
-    toast('good', (t) => t(uploaded ? m.home_pictures_saved : m.settings_saved), takeBack(saved))
-  }
   return {
-    values,
-    /** The stored values. */
-    base,
-    dirty: draft.dirty,
-    pending: saving.pending,
-    failed: query.isError && !query.data,
-    conflict: saving.conflict,
+    ...form,
     faults: saving.faults,
     fault: (key: SiteSettingKey, field: string) => saving.faults[`${key}.${field}`],
-    set: draft.merge,
-    save: () => values && base && void store(values, base),
-    revert: () => {
-      saving.reset()
-      draft.revert()
-    },
-    /** Saves the input over a version that somebody else stored. */
-    mine: async () => {
-      const { data: theirs } = await query.refetch()
-      if (!values || !base || !theirs) return
-      const over = Object.fromEntries(
-        Object.entries(changed(values, base)).map(([key, value]) => [
-          key,
-          { ...(value as object), version: theirs[key as SiteSettingKey].version },
-        ]),
-      )
-      await store({ ...theirs, ...over }, theirs)
-    },
-    theirs: async () => {
-      const { data } = await query.refetch()
-      saving.reset()
-      if (data) draft.settle(data)
-    },
+    set: form.merge,
   }
 }
 

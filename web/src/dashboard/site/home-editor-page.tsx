@@ -9,7 +9,7 @@ import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
-import { useDraft } from '#web/dashboard/ui/draft.tsx'
+import { useStoredForm } from '#web/dashboard/ui/use-stored-form.ts'
 import { FormPage } from '#web/dashboard/ui/form-page.tsx'
 import { type SavedVersion, useUndo } from '#web/dashboard/use-undo.ts'
 import { Columns, Panel, SegmentedControl, Stack } from '#web/dashboard/ui/panel.tsx'
@@ -28,14 +28,16 @@ export function HomeEditorPage() {
   const toast = useToast()
   const takeBack = useUndo([getHome])
   const query = useOwnerQuery(getHome, {})
-  const draft = useDraft<HomeWithVersions>(query.data)
-  const saving = useOwnerMutation(saveHomeSection, {
-    failed: m.dashboard_save_failed,
-    changes: [getHome],
+  const saving = useOwnerMutation(saveHomeSection, { failed: m.dashboard_save_failed, changes: [getHome] })
+  const form = useStoredForm({
+    query,
+    valuesOf: (home) => home,
+    savings: [saving],
+    store: ({ values, stored }) => store(values, stored),
   })
-  const { values, base, dirty } = draft
+  const { values } = form
 
-  const store = async (all: HomeWithVersions, before: HomeWithVersions) => {
+  async function store(all: HomeWithVersions, before: HomeWithVersions) {
     const changed = homeSectionNames.filter((section) => !isSameJson(all[section], before[section]))
     const saved: SavedVersion[] = []
     for (const section of changed) {
@@ -46,7 +48,7 @@ export function HomeEditorPage() {
       }
       saved.push({ what: 'home', of: section, version: stored[section].version })
       before = { ...before, [section]: stored[section] }
-      if (section === changed.at(-1)) draft.settle(stored)
+      if (section === changed.at(-1)) form.settle(stored)
     }
     if (saved.length > 0) toast('good', (t) => t(m.settings_home_saved), takeBack(saved))
   }
@@ -54,35 +56,16 @@ export function HomeEditorPage() {
     const { data: theirs } = await query.refetch()
     if (!values || !theirs) return
     const over = { ...values[active], version: theirs[active].version }
-    draft.rebase(theirs)
-    draft.set({ [active]: over })
+    form.rebase(theirs)
+    form.set({ [active]: over })
     await store({ ...values, [active]: over }, theirs)
-  }
-  const theirs = async () => {
-    const { data } = await query.refetch()
-    saving.reset()
-    if (data) draft.settle(data)
   }
   return (
     <FormPage
       title={t(m.dashboard_nav_home)}
       site={{ path: '/', name: t(m.dashboard_nav_home) }}
       tabs={<HomeTabs />}
-      form={{
-        values,
-        base,
-        dirty,
-        pending: saving.pending,
-        failed: query.isError && !values,
-        conflict: saving.conflict,
-        save: () => values && base && void store(values, base),
-        revert: () => {
-          saving.reset()
-          draft.revert()
-        },
-        mine,
-        theirs,
-      }}
+      form={{ ...form, mine }}
     >
       {(values, base) => (
         <>
@@ -111,7 +94,7 @@ export function HomeEditorPage() {
                   section={values[active]}
                   before={base[active]}
                   faults={saving.faults}
-                  onChange={(change) => draft.merge(active, change)}
+                  onChange={(change) => form.merge(active, change)}
                 />
               </Panel>
             </Stack>

@@ -4,7 +4,7 @@ import { useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import { validateWithMessages } from '#web/dashboard/ui/error-messages.ts'
 import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
-import { useDraft } from '#web/dashboard/ui/draft.tsx'
+import { useStoredForm } from '#web/dashboard/ui/use-stored-form.ts'
 import { useUndo } from '#web/dashboard/use-undo.ts'
 import * as m from '#web/paraglide/messages.js'
 import { toStopInput } from './stop.ts'
@@ -15,27 +15,25 @@ export function useTruckForm() {
   const toast = useToast()
   const takeBack = useUndo([getTruck])
   const query = useOwnerQuery(getTruck, {})
-  const draft = useDraft<OwnerTruck>(query.data?.truck)
   const saving = useOwnerMutation(saveTruck, { failed: m.truck_failed, changes: [getTruck] })
-  const { values, base } = draft
-  const wrong = values ? validateWithMessages(t, TruckStopsInput, values.stops.map(toStopInput)) : {}
-  const store = async (version: number) => {
-    if (!values) return
-    const stored = await saving.save({ stops: values.stops.map(toStopInput), version })
-    if (!stored) return
-    draft.settle(stored.truck)
-    toast('good', t(m.truck_saved), takeBack([{ what: 'truck', of: 'truck', version: stored.truck.version }]))
-  }
-  const fresh = async () => (await query.refetch()).data?.truck
+  const wrongIn = ({ stops }: OwnerTruck) => validateWithMessages(t, TruckStopsInput, stops.map(toStopInput))
+  const form = useStoredForm({
+    query,
+    valuesOf: ({ truck }) => truck,
+    savings: [saving],
+    store: async ({ values, stored: { version }, settle }) => {
+      if (Object.keys(wrongIn(values)).length > 0) return
+      const stored = await saving.save({ stops: values.stops.map(toStopInput), version })
+      if (!stored) return
+      settle(stored.truck)
+      toast('good', t(m.truck_saved), takeBack([{ what: 'truck', of: 'truck', version: stored.truck.version }]))
+    },
+  })
+  const wrong = form.values ? wrongIn(form.values) : {}
   return {
-    values,
-    base,
+    ...form,
     coming: query.data?.coming ?? [],
     today: query.data?.today ?? '',
-    dirty: draft.dirty,
-    pending: saving.pending,
-    failed: query.isError && !query.data,
-    conflict: saving.conflict,
     /** Returns the error of a stop, or of all of them. */
     faultOf: (at: number): string | undefined => {
       const faults = {
@@ -45,24 +43,6 @@ export function useTruckForm() {
       return Object.entries(faults).find(([path]) => path.startsWith(`stops.${at}.`))?.[1]
     },
     fault: wrong[''] ?? saving.faults['stops'],
-    set: draft.set,
-    save: () => {
-      if (base && Object.keys(wrong).length === 0) void store(base.version)
-    },
-    revert: () => {
-      saving.reset()
-      draft.revert()
-    },
-    /** Saves the input over a version that somebody else stored. */
-    mine: async () => {
-      const theirs = await fresh()
-      if (theirs) await store(theirs.version)
-    },
-    theirs: async () => {
-      const theirs = await fresh()
-      saving.reset()
-      if (theirs) draft.settle(theirs)
-    },
   }
 }
 export type TruckForm = ReturnType<typeof useTruckForm>

@@ -27,6 +27,34 @@ type Props = {
   children: ReactNode
 }
 
+/** A modal dialog that Escape asks its owner to close, with toasts above it. */
+function Modal({
+  look,
+  id,
+  onClose,
+  children,
+}: {
+  look: string
+  id: string
+  onClose: () => void
+  children: ReactNode
+}) {
+  return (
+    <dialog
+      ref={useModal()}
+      className={look}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      {children}
+      <DialogToasts />
+    </dialog>
+  )
+}
+
 /** A question or small form over the page. Mount it to show it. */
 export function Dialog({
   title,
@@ -37,24 +65,14 @@ export function Dialog({
   children,
 }: Omit<Props, 'aside'> & { large?: boolean; safeFirst?: boolean }) {
   const id = useId()
-  const dialog = useModal()
   return (
-    <dialog
-      ref={dialog}
-      className={large ? `${styles.dialog} ${styles.large}` : styles.dialog}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <Modal look={large ? `${styles.dialog} ${styles.large}` : styles.dialog} {...{ id, onClose }}>
       <div className={styles.body}>
         <h2 id={id}>{title}</h2>
         {children}
       </div>
       <div className={safeFirst ? `${styles.foot} ${styles.safeFirst}` : styles.foot}>{foot}</div>
-      <DialogToasts />
-    </dialog>
+    </Modal>
   )
 }
 
@@ -62,17 +80,8 @@ export function Dialog({
 export function Drawer({ title, onClose, foot, aside, wide = false, children }: Props & { wide?: boolean }) {
   const id = useId()
   const t = useT()
-  const dialog = useModal()
   return (
-    <dialog
-      ref={dialog}
-      className={wide ? `${styles.drawer} ${styles.wideDrawer}` : styles.drawer}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <Modal look={wide ? `${styles.drawer} ${styles.wideDrawer}` : styles.drawer} {...{ id, onClose }}>
       <div className={styles.drawerHead}>
         <h2 id={id}>{title}</h2>
         <IconButton name={t(m.layout_close)} icon="close" onClick={onClose} />
@@ -85,8 +94,7 @@ export function Drawer({ title, onClose, foot, aside, wide = false, children }: 
         {aside && <div className={styles.aside}>{aside}</div>}
         {foot}
       </div>
-      <DialogToasts />
-    </dialog>
+    </Modal>
   )
 }
 
@@ -94,17 +102,8 @@ export function Drawer({ title, onClose, foot, aside, wide = false, children }: 
 export function Sheet({ title, onClose, foot, tall = false, children }: Omit<Props, 'aside'> & { tall?: boolean }) {
   const id = useId()
   const t = useT()
-  const dialog = useModal()
   return (
-    <dialog
-      ref={dialog}
-      className={tall ? `${styles.sheet} ${styles.tall}` : styles.sheet}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <Modal look={tall ? `${styles.sheet} ${styles.tall}` : styles.sheet} {...{ id, onClose }}>
       <div className={styles.sheetHead}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- nothing is done by a key that was meant for the page */}
         <h2 id={id} tabIndex={-1} autoFocus>
@@ -117,8 +116,7 @@ export function Sheet({ title, onClose, foot, tall = false, children }: Omit<Pro
         {children}
       </div>
       {foot && <div className={styles.sheetFoot}>{foot}</div>}
-      <DialogToasts />
-    </dialog>
+    </Modal>
   )
 }
 

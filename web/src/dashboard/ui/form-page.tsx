@@ -20,12 +20,15 @@ type Form<Values> = {
 }
 type Props<Values> = {
   title: string
-  note?: string
-  site: PublishTarget
-  tabs: ReactNode
+  note?: ReactNode
+  actions?: ReactNode
+  site?: PublishTarget
+  tabs?: ReactNode
   form: Form<Values>
   /** The save button's text, if special. */
   save?: string
+  /** When the save bar shows: always by default. */
+  dock?: 'changed' | 'never' | undefined
   /** The height of the loading placeholder, in rows. */
   rows?: number
   /** Content that does not wait for the values. */
@@ -34,12 +37,17 @@ type Props<Values> = {
 }
 
 /** A page with one form: its dock, tabs, and the banner of a concurrent change. */
-export function FormPage<Values>({ form, save, tabs, rows = 8, above, children, ...page }: Props<Values>) {
+export function FormPage<Values>({ form, save, tabs, dock, rows = 8, above, children, ...page }: Props<Values>) {
   const { values, base, dirty, pending, failed } = form
   return (
     <DashboardPage
       {...page}
-      dock={<SaveBar {...{ dirty, pending }} save={form.save} revert={form.revert} label={save} />}
+      dock={
+        dock !== 'never' &&
+        (dock !== 'changed' || dirty > 0) && (
+          <SaveBar {...{ dirty, pending }} save={form.save} revert={form.revert} label={save} />
+        )
+      }
     >
       {tabs}
       {form.conflict && <ConflictBanner onMine={() => void form.mine()} onTheirs={() => void form.theirs()} />}
