@@ -14,7 +14,7 @@ import * as m from '#web/paraglide/messages.js'
 import { createTranslator } from '#web/app/locale.tsx'
 import { renderPlainDocument } from '#web/app/plain/plain-document.tsx'
 import { printMenuStyle, tableTentStyle } from './print-styles.ts'
-import { QrDrawing } from './qr-drawing.tsx'
+import { QrDrawing } from '#web/ui/qr-drawing.tsx'
 
 const words = {
   en: {

@@ -4,7 +4,7 @@ import { useSite } from '#web/app/use-site.ts'
 import * as m from '#web/paraglide/messages.js'
 import { ButtonRow, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
 import { CopyButton } from '#web/dashboard/ui/copy-button.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrDrawing } from '#web/ui/qr-drawing.tsx'
 import * as securityStyles from './security.css.ts'
 
 /** A new secret for an authenticator app: to open on a phone, to scan, or to copy. */
@@ -14,7 +14,7 @@ export function TotpSecret({ secret, email }: { secret: string; email: string })
   const address = otpauthUrl(secret, email, branding.name)
   return (
     <div className={securityStyles.secret}>
-      <QrCode text={address} label={t(m.auth_security_factor_qr)} />
+      <QrDrawing look={securityStyles.qr} text={address} label={t(m.auth_security_factor_qr)} />
       <p>
         {t(m.auth_security_factor_key)}: <code className={securityStyles.key}>{secret}</code>
       </p>

@@ -11,6 +11,7 @@ import type { ToastText } from '#web/app/toast.tsx'
 import { focusWhenRendered } from '#web/ui/focus.ts'
 import { FormNote } from '#web/site/ui/form-note.tsx'
 import { FormResult } from '#web/site/ui/form-result.tsx'
+import { SenderFields } from '#web/site/ui/sender-fields.tsx'
 import { TextField } from '#web/site/ui/text-field.tsx'
 import { useForm } from '#web/site/ui/use-form.ts'
 import { useRestaurantNow } from '#web/app/use-now.ts'
@@ -104,18 +105,7 @@ export function CateringForm() {
           percentages={percentages}
         />
       )}
-      <TextField {...field} name="name" label={t(m.contacts_name)} autoComplete="name" />
-      <div className={formStyles.formPair}>
-        <TextField {...field} name="email" label={t(m.reservations_email)} type="email" autoComplete="email" />
-        <TextField
-          {...field}
-          name="phoneNumber"
-          label={t(m.reservations_phone)}
-          type="tel"
-          autoComplete="tel"
-          optional
-        />
-      </div>
+      <SenderFields {...field} />
       <div className={formStyles.formPair}>
         <TextField {...field} name="desiredDate" label={t(m.catering_date)} type="date" min={today} />
         <TextField {...field} name="numberOfServings" label={t(m.catering_servings)} type="number" min={1} />

@@ -2,6 +2,7 @@ import { sendContactMessage } from '#shared/contacts/endpoints.ts'
 import { useT } from '#web/app/locale.tsx'
 import { FormNote } from '#web/site/ui/form-note.tsx'
 import { FormResult } from '#web/site/ui/form-result.tsx'
+import { SenderFields } from '#web/site/ui/sender-fields.tsx'
 import { TextField } from '#web/site/ui/text-field.tsx'
 import { useForm } from '#web/site/ui/use-form.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -28,18 +29,7 @@ export function ContactForm() {
           <p>{t(m.contacts_sent)}</p>
         </FormResult>
       )}
-      <TextField {...field} name="name" label={t(m.contacts_name)} autoComplete="name" />
-      <div className={styles.formPair}>
-        <TextField {...field} name="email" label={t(m.reservations_email)} type="email" autoComplete="email" />
-        <TextField
-          {...field}
-          name="phoneNumber"
-          label={t(m.reservations_phone)}
-          type="tel"
-          autoComplete="tel"
-          optional
-        />
-      </div>
+      <SenderFields {...field} />
       <TextField {...field} name="message" label={t(m.contacts_message)} rows={6} />
       <Honeypot value={form.values.website} onChange={(website) => form.set({ website })} />
       <div>

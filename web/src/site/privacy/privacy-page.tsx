@@ -1,14 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
 import * as m from '#web/paraglide/messages.js'
-import * as globals from '#web/styles/global.css.ts'
 import * as buttons from '#web/site/ui/button.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
-import { PageHead } from '#web/site/ui/page-head.tsx'
-import * as styles from '#web/site/ui/legal-page.css.ts'
+import { LegalPage } from '#web/site/ui/legal-page.tsx'
 
 const parts = [
   [m.privacy_reading, m.privacy_reading_text],
@@ -24,29 +21,22 @@ export function PrivacyPage() {
   const t = useT()
   const { branding, contactInfo } = useSite()
   return (
-    <>
-      <Head title={t(m.privacy_title)} description={t(m.privacy_description, { name: branding.name })} />
-      <PageHead title={t(m.privacy_title)} lead={t(m.privacy_lead)} />
-      <div className={`${globals.wrap} ${styles.parts}`}>
-        {parts.map(([title, text]) => (
-          <section key={t(title)}>
-            <h2>{t(title)}</h2>
-            <p>{t(text)}</p>
-          </section>
-        ))}
-        <div className={buttons.buttonRow}>
-          <Link className={buttons.button} to="/contact">
-            <Icon name="mail" />
-            {t(m.privacy_write)}
-          </Link>
-          {contactInfo.phone && (
-            <a className={`${buttons.button} ${buttons.buttonQuiet}`} href={telHref(contactInfo.phone)}>
-              <Icon name="phone" />
-              {contactInfo.phone}
-            </a>
-          )}
-        </div>
-      </div>
-    </>
+    <LegalPage
+      title={t(m.privacy_title)}
+      description={t(m.privacy_description, { name: branding.name })}
+      lead={t(m.privacy_lead)}
+      parts={parts}
+    >
+      <Link className={buttons.button} to="/contact">
+        <Icon name="mail" />
+        {t(m.privacy_write)}
+      </Link>
+      {contactInfo.phone && (
+        <a className={`${buttons.button} ${buttons.buttonQuiet}`} href={telHref(contactInfo.phone)}>
+          <Icon name="phone" />
+          {contactInfo.phone}
+        </a>
+      )}
+    </LegalPage>
   )
 }

@@ -18,34 +18,19 @@ export function NameFields(field: Field) {
   )
 }
 
-/** A phone field; `help` says its purpose. */
-export function PhoneField({ help, ...field }: Field & { help: string }) {
+type Help = Field & { help: string }
+
+/** An optional phone field; `help` says its purpose. */
+export function PhoneField(field: Help) {
   const t = useT()
-  return (
-    <TextField
-      {...field}
-      name="phone"
-      label={t(m.reservations_phone)}
-      type="tel"
-      autoComplete="tel"
-      optional
-      help={help}
-    />
-  )
+  return <TextField {...field} name="phone" label={t(m.reservations_phone)} type="tel" autoComplete="tel" optional />
 }
 
-export function EmailField({ help, ...field }: Field & { help: string }) {
+/** An optional email field; `help` says its purpose. */
+export function EmailField(field: Help) {
   const t = useT()
   return (
-    <TextField
-      {...field}
-      name="email"
-      label={t(m.reservations_email)}
-      type="email"
-      autoComplete="email"
-      optional
-      help={help}
-    />
+    <TextField {...field} name="email" label={t(m.reservations_email)} type="email" autoComplete="email" optional />
   )
 }
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { QrCode } from '#web/dashboard/auth/qr-code.tsx'
+import { QrDrawing } from '#web/ui/qr-drawing.tsx'
 
 const readQr = createRequire(import.meta.url)('jsqr') as typeof import('jsqr').default
 
@@ -25,11 +25,11 @@ const address =
   'otpauth://totp/La%20Nogalera:owner%40nogalera.example?secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567&issuer=La%20Nogalera&algorithm=SHA1&digits=6&period=30'
 
 test.each(['hello', address, 'x'.repeat(300), 'Peña, señor'])('%s is read off its code', (text) => {
-  expect(readOff(renderToStaticMarkup(<QrCode text={text} label="code" />))).toBe(text)
+  expect(readOff(renderToStaticMarkup(<QrDrawing text={text} label="code" />))).toBe(text)
 })
 
 test('a margin of four squares surrounds the code, which has a name', () => {
-  const svg = renderToStaticMarkup(<QrCode text={address} label="Scan me" />)
+  const svg = renderToStaticMarkup(<QrDrawing text={address} label="Scan me" />)
   const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1])
   const places = [...svg.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].flatMap(([, x, y]) => [Number(x), Number(y)])
   expect([Math.min(...places), Math.max(...places)]).toEqual([4, size - 5])

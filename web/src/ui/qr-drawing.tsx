@@ -1,7 +1,7 @@
-import { createQrCode } from '#web/ui/qr.ts'
+import { createQrCode } from './qr.ts'
 
 /** A QR code as an SVG drawing. */
-export function QrDrawing({ text, label }: { text: string; label: string }) {
+export function QrDrawing({ text, label, look }: { text: string; label: string; look?: string }) {
   const { size, path } = createQrCode(text)
   return (
     <svg
@@ -9,6 +9,7 @@ export function QrDrawing({ text, label }: { text: string; label: string }) {
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}
+      className={look}
       shapeRendering="crispEdges"
     >
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
