@@ -263,7 +263,7 @@ export function formatFieldChanges(
     const charge = charges.find(({ setting }) => setting === field)
     if (charge) return [{ name: charge.label[locale], before: percent(before), after: percent(after) }]
     const extra = reservationFields.find(({ name }) => name === field)
-    if (extra) return [{ name: extra.label[locale], before: String(before), after: String(after) }]
+    if (extra) return [{ name: extra.label[locale], before: plainText(before), after: plainText(after) }]
     const [name, kind] = fields[field as Field] ?? []
     if (!name || !kind) return []
     if (kind === 'picture') {
@@ -281,7 +281,9 @@ export function formatFieldChanges(
   })
 }
 
-const percent = (value: ChangedValue): string => (value === '' ? '' : `${String(value)}%`)
+const plainText = (value: ChangedValue): string => (typeof value === 'object' ? '' : String(value))
+
+const percent = (value: ChangedValue): string => (value === '' ? '' : `${plainText(value)}%`)
 
 function valueSaid(t: Translate, locale: Locale, kind: Exclude<Kind, 'picture'>, value: ChangedValue): string {
   if (typeof value === 'object') return partSaid(t, locale, value)
