@@ -43,11 +43,9 @@ function rowOf(endpoint: Endpoint): string[] {
 const head = ['endpoint', 'route', 'access', 'guards', 'reads', 'writes', 'errors', 'triggers', 'cached']
 
 function table(rows: readonly string[][]): string {
-  const widths = head.map((name, column) =>
-    Math.max(3, ...[[name], ...rows.map((row) => [row[column]!])].map(([cell]) => cell!.length)),
-  )
+  const widths = head.map((name, column) => Math.max(3, name.length, ...rows.map((row) => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
 }
 

@@ -28,7 +28,7 @@ const published = (advisoryLine: typeof line): Promise<Map<string, BuiltFile>> =
 const shown = (files: Map<string, BuiltFile>, key: string): string =>
   files.get(key)!.body.replaceAll(/<script\b.*?<\/script>/gs, '')
 
-test('what the owner says of raw food stands on the menu, in print and on the quote form, in the page’s language', async () => {
+test("the owner's advice on raw food is on the menu, in print and on the quote form, in the page’s language", async () => {
   const files = await published(line)
   for (const page of ['menu', 'menu/print', 'catering']) {
     expect(shown(files, `${page}.html`), page).toContain('Raw oysters are &lt;raw&gt;.')
@@ -36,7 +36,7 @@ test('what the owner says of raw food stands on the menu, in print and on the qu
   }
 })
 
-test('nothing stands there until the owner says something; what is written in one language stands in both, marked', async () => {
+test('no advice is shown until the owner writes one; one written in one language is in both, marked', async () => {
   const silent = await published(toStoredText({ en: '', es: '' }))
   for (const [key, { body }] of silent) expect(body, key).not.toContain('oysters')
   const files = await published(toStoredText({ en: 'Raw oysters.', es: '' }))

@@ -125,7 +125,7 @@ function ownersInChunk(key: string): string[] {
   return found
 }
 
-describe('a diner’s first load', () => {
+describe('a guest’s first load', () => {
   test.each(urls)('of %s holds no page, no calls and hardly a word of the dashboard', async (url) => {
     const { html, chunks } = await firstLoad(url)
     expect(chunks.length).toBeGreaterThan(2)

@@ -16,7 +16,7 @@ const readers = (reason: keyof typeof errorCodes): readonly unknown[] => errorCo
 const t = createTranslator('es')
 const failed = m.reservations_failed
 
-test('a refusal is told by the words that are named after it, and else as a failure', () => {
+test('an error has the message that is named after its code, and otherwise that of a failure', () => {
   for (const reason of reasons) {
     expect(reason in guestErrorMessages, reason).toBe(readers(reason).includes('guest'))
     if (reason === 'too-many') continue
@@ -27,7 +27,7 @@ test('a refusal is told by the words that are named after it, and else as a fail
   }
 })
 
-test('what failed is said the same whatever the reason was, which stands on a line below', () => {
+test('a failure has the same message whatever its reason, which is on a line below', () => {
   expect(failureMessage(t, new Error('no network'), m.dashboard_delete_failed)).toBe(t(m.dashboard_delete_failed))
   expect(failureMessage(t, refused('not-found'), m.dashboard_delete_failed).split('\n')).toEqual([
     t(m.dashboard_delete_failed),
@@ -35,7 +35,7 @@ test('what failed is said the same whatever the reason was, which stands on a li
   ])
 })
 
-test('too many tries at the door say when to try again, and nothing of calling', () => {
+test('too many tries to sign in say when to try again, and nothing of calling', () => {
   const limited = new ApiRequestError(429, { reason: 'too-many', message: '' }, 540)
   const english = createTranslator('en')
   expect(refusedText(english, limited)).toBe('Too many attempts. Please try again in 9 min.')

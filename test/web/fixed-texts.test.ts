@@ -152,6 +152,6 @@ const fixed: [told: string, text: string][] = [
   [t(m.auth_login_no_code), 'No code detected.'],
 ]
 
-test('every fixed text is told letter for letter', () => {
+test('every fixed text is shown letter for letter', () => {
   expect(fixed.filter(([told, text]) => told !== text)).toEqual([])
 })

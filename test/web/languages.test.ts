@@ -67,7 +67,7 @@ const isListed = (path: string) =>
 const slugs = content.posts.map(({ slug }) => postPath(slug))
 
 describe('every public page', () => {
-  test('stands at one address in each language; the owner’s and the missing page have one for both', () => {
+  test('has one address in each language; the owner’s and the 404 page have one for both', () => {
     expect(listed.map(({ url }) => url).toSorted()).toEqual(
       [
         ...both.map(({ path, locale }) => pathInLocale(path, locale)),
@@ -116,7 +116,7 @@ describe('every public page', () => {
     }
   })
 
-  test('that search engines may be led to says its other language, both ways, and English where nobody asked', () => {
+  test("in the search engines' reach names its other language, both ways, and English as the default", () => {
     for (const { path, locale } of both) {
       const html = at(path, locale)
       const pairs = isListed(path) && isWritten(path, 'en') && isWritten(path, 'es')
@@ -147,7 +147,7 @@ describe('every public page', () => {
     }
   })
 
-  test('stands in the sitemap with its alternates where it is listed', () => {
+  test('is in the sitemap with its alternates where it is indexed', () => {
     const told = Object.fromEntries(
       [...files.get('sitemap.xml')!.body.matchAll(/<url><loc>(.*?)<\/loc>(.*?)<\/url>/g)].map(
         ([, loc = '', rest = '']) => [loc, alternates(rest, 'xhtml:link')],
@@ -161,7 +161,7 @@ describe('every public page', () => {
       expect(told[origin + pathInLocale(path, locale)], path).toEqual(alternates(at(path, locale)))
   })
 
-  test('is told to search engines in the language of what it tells', () => {
+  test('has its data for search engines in the language of its content', () => {
     for (const { path, locale } of both) {
       const data = [...at(path, locale).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
         ([, text = '']) => JSON.parse(text) as Record<string, any>,
@@ -232,7 +232,7 @@ describe('in Spanish', () => {
     }
   })
 
-  test('what a post links to is read in the language of the page, but for files', () => {
+  test('links of a post lead to pages in the language of the page, except for files', () => {
     const html = at(slugs[0]!, 'es')
     for (const text of [
       '<a href="/es/menu#desserts">',

@@ -8,7 +8,7 @@ import * as m from '#web/paraglide/messages.js'
 const t = createTranslator('en')
 const folder = join(import.meta.dirname, '../../web/messages')
 
-test('a message is told with its own parameters', () => {
+test('a message gets its own parameters', () => {
   expect(t(m.layout_view_menu)).not.toBe('')
   expect(t(m.reservations_owner_guests, { count: 4 })).toContain('4')
   expect(t(m.overview_mail_confirmed, { name: 'Ana' })).toContain('Ana')

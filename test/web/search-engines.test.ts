@@ -228,7 +228,7 @@ describe('every public page', () => {
     expect(attribute(html, /<link rel="icon"[^>]*>/, 'href')).toBe('/media/icon.png')
   })
 
-  test('stands in the sitemap, and the shells do not', () => {
+  test('is in the sitemap, and the shells are not', () => {
     const sitemap = bodyOf('sitemap.xml')
     for (const page of pages)
       expect(sitemap, page).toContain(`<loc>${origin}/${page === 'index.html' ? '' : page.replace('.html', '')}</loc>`)

@@ -18,7 +18,7 @@ test.each(['en', 'es'] as const)('no sentence ends twice, whatever it ends with 
   expect(composed.length).toBeGreaterThan(2000)
 })
 
-test('a time ends its sentence, begins one and stands before three dots', () => {
+test('a time can end its sentence, begin one and precede three dots', () => {
   const t = createTranslator('es')
   expect(t(m.waitlist_late, { time: 'las 6:30 p.\u00a0m.' })).toContain('la mesa de las 6:30 p.\u00a0m. Ya no te la')
   expect(t(m.overrides_h_usually, { hours: '11 a.\u00a0m. a 9 p.\u00a0m.' })).toBe(

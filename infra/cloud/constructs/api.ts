@@ -116,9 +116,14 @@ export class Api extends Construct {
     const { partition, region } = Stack.of(this)
     const paths: Record<string, Record<string, object>> = {}
     for (const { context, endpoints } of endpointGroups) {
-      const functions = endpoints.map((call) => this.groups[handlerGroupOf(call)].handlers.get(call.name)!.fn)
-      const credentials = this.invokerOf(context, functions).roleArn
-      for (const [index, call] of endpoints.entries()) {
+      const functions = endpoints.map(
+        (call) => [call, this.groups[handlerGroupOf(call)].handlers.get(call.name)!.fn] as const,
+      )
+      const credentials = this.invokerOf(
+        context,
+        functions.map(([, fn]) => fn),
+      ).roleArn
+      for (const [call, fn] of functions) {
         const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
           name,
           in: 'path',
@@ -132,7 +137,7 @@ export class Api extends Construct {
           'x-amazon-apigateway-integration': {
             type: 'AWS_PROXY',
             httpMethod: 'POST',
-            uri: `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${functions[index]!.functionArn}/invocations`,
+            uri: `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${fn.functionArn}/invocations`,
             payloadFormatVersion: '2.0',
             credentials,
           },

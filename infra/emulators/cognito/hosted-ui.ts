@@ -39,7 +39,7 @@ export function createHostedUiPages(service: CognitoContext, { base, callbacks, 
   const { pool, client, tokens, provider, now } = service
   const away = new Map<string, Away>()
   const codes = new Map<string, Code>()
-  const providerPages = provider && once(() => discovered(provider))
+  const providerPages = once(discovered)
   const idpResponse = () => `${base()}/oauth2/idpresponse`
 
   async function authorize(query: Form): Promise<Answer> {
@@ -63,7 +63,7 @@ export function createHostedUiPages(service: CognitoContext, { base, callbacks, 
       return back('invalid_request', 'Transform algorithm not supported')
     if (!provider || identity_provider !== provider.name)
       return back('invalid_request', 'Login option is not available. Please try another one')
-    const { authorization_endpoint } = await providerPages!()
+    const { authorization_endpoint } = await providerPages(provider)
     const relay = secret()
     const ownNonce = secret()
     const challenge = query['code_challenge'] ?? ''
@@ -85,7 +85,7 @@ export function createHostedUiPages(service: CognitoContext, { base, callbacks, 
     const back = (fault: string, description?: string) =>
       redirect(waiting.redirect, { error: fault, error_description: description, state: waiting.state })
     if (!code) return back(error ?? 'invalid_request', error_description)
-    const subject = await subjectFor(provider, await providerPages!(), {
+    const subject = await subjectFor(provider, await providerPages(provider), {
       code,
       nonce: waiting.ownNonce,
       redirectUri: idpResponse(),
@@ -248,10 +248,11 @@ async function discovered({ issuer }: Provider): Promise<Endpoints> {
   return (await answer.json()) as Endpoints
 }
 
-function once<T>(work: () => Promise<T>): () => Promise<T> {
-  let done: Promise<T> | undefined
-  return () =>
-    (done ??= work().catch((error: unknown) => {
+/** Does some work once; a failed one is tried again by the next caller. */
+function once<Of, Made>(work: (of: Of) => Promise<Made>): (of: Of) => Promise<Made> {
+  let done: Promise<Made> | undefined
+  return (of) =>
+    (done ??= work(of).catch((error: unknown) => {
       done = undefined
       throw error
     }))

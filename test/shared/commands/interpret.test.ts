@@ -31,7 +31,7 @@ describe('whatever is said', () => {
     }
   })
 
-  test('a word that nobody knows is told back, wherever it stands', () => {
+  test('an unknown word is named, wherever it is', () => {
     for (const [phrase, , moment = saturday] of few) {
       const words = phrase.split(' ')
       for (const place of [0, Math.ceil(words.length / 2), words.length]) {
@@ -51,7 +51,7 @@ describe('whatever is said', () => {
     }
   })
 
-  test('what ends ends after it begins, and later than now', () => {
+  test('an end is later than the beginning, and later than now', () => {
     for (const [phrase, , moment = saturday] of phrases)
       for (const { from = moment, until, at: when } of at(moment, phrase).orders) {
         if (until) expect(until > from && until > moment, phrase).toBe(true)

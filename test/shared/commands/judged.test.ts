@@ -399,7 +399,7 @@ const phrases: [phrase: string, says: string[], at?: string][] = [
 
 const read = (phrase: string) => told(at(saturday, phrase))
 
-describe('what a part of a phrase orders, or asks', () => {
+describe('orders and questions in a part of a phrase', () => {
   test.each(phrases)('“%s”', (phrase, says, moment = saturday) => expect(told(at(moment, phrase))).toEqual(says))
 
   test('an ask keeps the order that a choice completes', () => {
@@ -421,7 +421,7 @@ describe('what a part of a phrase orders, or asks', () => {
     expect(asks[0]!.choices).toEqual(['starter', 'main'])
   })
 
-  test('what is no text is made one, and the longest is read', () => {
+  test('a value that is no text is made one, and the longest is read', () => {
     expect(read('  \ud800 zorblax\r\n\r\nno flan \n')).toEqual([
       'sold-out Flan de cajeta until 2026-11-22T11:00',
       'rest: zorblax',

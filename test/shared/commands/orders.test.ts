@@ -464,7 +464,7 @@ describe.each(Object.keys(moments) as (keyof typeof moments)[])('said at the mom
   )
 })
 
-describe('a line for diners', () => {
+describe('a line for guests', () => {
   test('it has 280 signs at most', () => {
     const saturday = momentOf('saturday')
     expect(told(draftNotice('a'.repeat(280), saturday))).toBe(`say until 2026-11-21T22:00 ${'a'.repeat(280)}`)

@@ -9,7 +9,7 @@ const delay = queries.retryDelay as (attempt: number, error: Error) => number
 const lost = new Error('the network')
 const answered = (status: number) => retry(0, new ApiRequestError(status, { reason: 'unavailable', message: '' }))
 
-describe('what a page fetches', () => {
+describe('requests of a page', () => {
   test('is tried three more times, after 1 s doubling to 30 s', () => {
     expect([0, 1, 2, 3].map((failures) => retry(failures, lost))).toEqual([true, true, true, false])
     expect([0, 1, 2, 3, 4, 5, 9].map((attempt) => delay(attempt, lost))).toEqual([

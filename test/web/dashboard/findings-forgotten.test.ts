@@ -18,7 +18,7 @@ function looker() {
   return { answers, leave, sees }
 }
 
-test('what was found is asked for anew after a save when it is shown next', async () => {
+test('findings are loaded again after a save when they are shown next', async () => {
   const first = looker()
   first.answers[0]!(8)
   await vi.waitFor(() => expect(first.sees()).toBe(8))

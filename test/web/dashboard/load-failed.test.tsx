@@ -31,7 +31,7 @@ const later = (failed: boolean) => (
   <DayList reservations={[]} now={now} part={{ later: { load: () => {}, loading: false, failed } }} />
 )
 
-describe('what does not come says so, and can be asked for again:', () => {
+describe('a list that fails to load says so, and can be loaded again:', () => {
   test.each([
     ['who is to be called', <GuestsToCallPanel key="calls" />, ownerQueryKey(listCallsToMake, {})],
     [
@@ -47,7 +47,7 @@ describe('what does not come says so, and can be asked for again:', () => {
     expect(html).not.toContain('Show later today')
   })
 
-  test('who comes later today, and not before it was asked for', async () => {
+  test("today's later guests, and not before they were asked for", async () => {
     const html = await shown(later(false))
     expect(html).not.toContain('This couldn&#x27;t be loaded.')
     expect(html).toContain('Show later today')

@@ -87,7 +87,7 @@ describe('the guests of today by quarter', () => {
     )
   })
 
-  test('who left holds what was held, who waits stands apart, who cancelled or did not come is not drawn', () => {
+  test('a guest who left held seats until then, waiting guests are apart, and cancelled ones and no-shows are not drawn', () => {
     const day = [
       aTable({ id: 'a', status: 'completed', stayMinutes: 90, seatedMinutes: 30, partySize: 2 }),
       aTable({ id: 'b', status: 'waitlist', stayMinutes: 90, partySize: 3 }),
@@ -117,7 +117,7 @@ describe('the guests of today by quarter', () => {
     expect(half).toMatchObject({ seated: 6, arrive: 8 })
   })
 
-  test('who stands over the seats is named for the quarters that it has', () => {
+  test('a guest allowed over the seats is named in those quarters', () => {
     const day = [aTable({ overSeats: true, stayMinutes: 30 }), aTable({ id: 'b', stayMinutes: 30 })]
     expect(reservationsOverCapacityAt(day, at(18, 3)).map(({ id }) => id)).toEqual(['r1'])
     expect(reservationsOverCapacityAt(day, at(19, 0))).toEqual([])

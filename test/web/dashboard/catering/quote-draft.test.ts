@@ -36,7 +36,7 @@ const request: StoredCateringRequest = {
   version: 3,
 }
 
-describe('what the owner types into a quote', () => {
+describe("the owner's input in a quote", () => {
   test('begins as what is stored, and is saved as that while nothing is typed', () => {
     const { desiredDate, numberOfServings, selectedItems } = request
     expect(toQuoteContent(toQuoteDraft(request))).toEqual({

@@ -46,7 +46,7 @@ describe('the history says', () => {
     expect(said(entry('menu-item', dish, now), 'es')[2]![2]).toMatch(/^De lunes a viernes, de 11\sa\.\sm\. a 3/)
   })
 
-  test('what a dish is called, and each language of its words, in the language that is on', () => {
+  test('the name of a dish, and each language of its words, in the current language', () => {
     const dish = { id: 'mole', version: 1, name: 'Mole', price: '$9.00' }
     const now = { ...dish, version: 2, name: { en: 'Black mole', es: 'Mole negro', enOf: 'a' } }
     const change = { ...entry('menu-item', dish, now), title: now.name }

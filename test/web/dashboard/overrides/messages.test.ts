@@ -102,7 +102,7 @@ test.each([
   [60 * 60_000, '1 h', '1 h'],
   [(17 * 60 + 48) * 60_000, '17 h 48 min', '17 h 48 min'],
   [51 * 3_600_000, '2 d 3 h', '2 d 3 h'],
-])('what is left of %d ms', (ms, en, es) => {
+])('%d ms left', (ms, en, es) => {
   expect(timeLeftText(createTranslator('en'), ms)).toBe(en)
   expect(timeLeftText(createTranslator('es'), ms)).toBe(es)
 })

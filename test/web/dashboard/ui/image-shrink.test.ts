@@ -16,7 +16,7 @@ describe('a chosen file', () => {
     ['an icon of 5 MB', 'favicon', photo(5 * mb, { name: 'a.ico', type: 'image/x-icon' }), 'large'],
     ['an icon whose type the system does not know', 'favicon', photo(mb, { name: 'a.ico', type: '' }), undefined],
     ['a PDF', 'photo', photo(mb, { name: 'menu.pdf', type: 'application/pdf' }), 'wrong'],
-  ] as const)('that is %s', (_what, use, file, refused) => expect(imageError(use, file)).toBe(refused))
+  ] as const)('a chosen file that is %s', (_what, use, file, refused) => expect(imageError(use, file)).toBe(refused))
 })
 
 const made = (size: number): ShrunkImage => ({
@@ -24,7 +24,7 @@ const made = (size: number): ShrunkImage => ({
   files: new Map([['logo.png', new Blob(['x'.repeat(size)])]]),
 })
 
-test('what is still 5 MB when it is shrunk is not posted', () => {
+test('a picture that is still 5 MB when it is shrunk is not posted', () => {
   expect(requireUploadable(made(5 * mb - 1)).files.size).toBe(1)
   expect(() => requireUploadable(made(5 * mb))).toThrow(ImageTooLargeError)
 })

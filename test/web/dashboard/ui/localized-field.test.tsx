@@ -26,10 +26,10 @@ const shown = (typed: LocalizedTextInput, before = stored, faults: Record<string
     .filter(Boolean)
 }
 
-test('what is right in both languages has no mark', () =>
+test('a text that is right in both languages has no mark', () =>
   expect(shown(stored)).toEqual(['Name, English', 'Name, Spanish']))
 
-test('what is missing says so, and what is read until then', () => {
+test('a missing translation says so, and shows the text read until then', () => {
   const english = toStoredText({ en: 'Mole', es: '' })
   expect(shown(english, english)).toEqual([
     'Name, English',
@@ -42,7 +42,7 @@ test('what is missing says so, and what is read until then', () => {
   expect(shown(spanish, spanish)).toContain('Until then, the English page shows the Spanish text.')
 })
 
-test('what is older says so while the other is typed, can be said to be right, and then has no mark', () => {
+test('an older translation says so while the other is typed, can be confirmed, and then has no mark', () => {
   const typed = { ...mole, en: 'Mole, nine hours' }
   expect(shown(typed)).toEqual([
     'Name, English',
@@ -54,13 +54,13 @@ test('what is older says so while the other is typed, can be said to be right, a
   expect(shown({ ...mole, es: 'Mole, nueve horas' })).toContain('Spanish changed since')
 })
 
-test('a fault stands at its language', () => {
+test('an error is shown at its language', () => {
   const words = shown(stored, stored, { 'name.es': 'Too long' })
   expect(words.indexOf('Too long')).toBeGreaterThan(words.indexOf('Name, Spanish'))
   expect(shown(stored, stored, { 'name.en': 'Needed' }).indexOf('Needed')).toBe(1)
 })
 
-test('each language is told to who reads aloud', () => {
+test('each language is named to screen readers', () => {
   const html = renderToStaticMarkup(
     <LocalizedField name="name" label="Name" rows={4} faults={{}} value={stored} before={stored} onChange={() => {}} />,
   )

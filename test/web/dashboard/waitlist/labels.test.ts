@@ -72,13 +72,13 @@ describe('the times that the owner may offer', () => {
   })
 })
 
-describe('who waits', () => {
-  test('is told by the window, or by the one time that the owner wrote down', () => {
+describe('a waiting guest', () => {
+  test('is labelled by the window, or by the one time that the owner wrote down', () => {
     expect(waitWindowText(en, 'en', waits())).toBe('7:30 PM to 8:30 PM')
     expect(waitWindowText(es, 'es', waits())).toBe('7:30 p.\u00a0m. a 8:30 p.\u00a0m.')
     expect(waitWindowText(en, 'en', without('waits'))).toBe('7:30 PM')
   })
-  test('stands under the waitlist, and by the table once there is an offer', () => {
+  test('is listed under the waitlist, and with the table once there is an offer', () => {
     expect(waitlistStateText(en, 'en', waits())).toBe('Waitlist')
     const offered = waits({ offeredUntil: '2026-11-21T23:10:00.000Z' })
     expect(waitlistStateText(en, 'en', offered)).toBe('Offered 7:30 PM')
@@ -95,7 +95,7 @@ describe('who waits', () => {
       'Sin correo: llama',
     ])
   })
-  test('is told what is free: of the window, else of the day, else nothing', () => {
+  test('has the free times listed: of the window, else of the day, else none', () => {
     expect(freeSlotsText(en, 'en', times(), 5)).toBe('Available now: 7:30 PM, 8:00 PM, 8:30 PM')
     expect(freeSlotsText(en, 'en', times(waits({ waits: { from: '10:00:00', to: '10:30:00' } })), 5)).toBe(
       'Their times are full. Available: 11:00 AM, 11:30 AM, 12:00 PM…',
@@ -104,7 +104,7 @@ describe('who waits', () => {
   })
 })
 
-test('an offer stands until a time of today, and names the date of any other', () => {
+test('an offer lasts until a time of today, and names the date of any other', () => {
   expect(offerEndText('en', new Date('2026-11-21T23:10:00Z'), now.date)).toBe('6:10 PM')
   expect(offerEndText('es', new Date('2026-11-21T23:10:00Z'), now.date)).toBe('las 6:10 p.\u00a0m.')
   expect(offerEndText('en', new Date('2026-11-22T17:30:00Z'), now.date)).toBe('12:30 PM, Sun, Nov 22')

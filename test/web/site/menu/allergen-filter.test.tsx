@@ -74,7 +74,7 @@ const toldAbsent = (text: string, locale: Locale): Allergen[] => {
   return allergens.filter((one) => named.has(allergenNames[locale][one]))
 }
 
-test('on the page no dish stands among those without something of which that is not said to hold', () => {
+test('no dish passes the filter for an allergen unless it is said to be without it', () => {
   fc.assert(
     fc.property(
       fc.array(someContents, { minLength: 1, maxLength: 8 }),
@@ -98,7 +98,7 @@ test('on the page no dish stands among those without something of which that is 
   )
 })
 
-test('on a card, in a quote, on its sheet and in its mails nothing is told as not in the recipe that is not said to be so', () => {
+test('cards, quotes, sheets and emails name an allergen as not in the recipe only where the owner said so', () => {
   const head = { name: 'La Nogalera', address: '', phone: '', email: '', origin: 'https://nogalera.example' }
   fc.assert(
     fc.property(

@@ -43,7 +43,7 @@ const aWish = (given: Partial<ManagedReservation> = {}): ManagedReservation => (
 const answered = (reason: Reason) =>
   both.map((t) => errorText(refused(reason), offerErrorMessages, m.waitlist_act_failed)(t))
 
-describe('who asks to be told', () => {
+describe('a guest asks to be told', () => {
   const wish = {
     firstName: 'Ximena',
     lastName: 'Chayote',
@@ -56,13 +56,13 @@ describe('who asks to be told', () => {
   }
   const faults = (given: object) => validateFields(JoinWaitlistInput, { ...wish, ...given })
 
-  test('is told beside its field that the window ends before it begins', () => {
+  test('reads beside its field that the window ends before it begins', () => {
     const { to } = faults({ to: '17:30:00' })
     expect(to!.map((fault) => fieldErrorText(en, fault))).toEqual(["The end time can't be before the start time."])
     expect(to!.map((fault) => fieldErrorText(es, fault))).toEqual(['La hora final no puede ser antes de la inicial.'])
   })
 
-  test('is told beside the email that there is no way to be told', () => {
+  test('reads beside the email that there is no way to be told', () => {
     const { email } = faults({ email: '' })
     expect(email!.map((fault) => fieldErrorText(en, fault))).toEqual([
       'Leave an email or phone number so we can reach you.',
@@ -73,7 +73,7 @@ describe('who asks to be told', () => {
     expect(faults({ email: '', phone: '770 555 0199' })).toEqual({})
   })
 
-  test('reads in both languages why a wish is refused, whatever the reason is', () => {
+  test('reads in both languages why a request is refused, whatever the reason', () => {
     const words = { ...guestErrorMessages, ...joinErrorMessagesWithPhone('(770)\u00a0555-0142') }
     const reasons: Reason[] = [
       'no-access',
@@ -117,7 +117,7 @@ describe('who asks to be told', () => {
   })
 })
 
-describe('who waits', () => {
+describe('a waiting guest', () => {
   const now = new Date('2026-11-28T22:00:00Z')
   test.each([
     ['waits', {}, { is: 'waiting' }],
@@ -215,7 +215,7 @@ describe('the ticket of who waits, kept on the device', () => {
     expect(loadTicket('2026-11-28')?.receipt).toMatchObject({ status: 'booked', reservationTime: '18:30:00' })
   })
 
-  test('goes with the wish', () => {
+  test('is removed with the request', () => {
     saveTicket(ticket)
     expect(updateTicket('secret', { ...table, status: 'cancelled' })).toBe(false)
     expect(loadTicket('2026-11-28')).toBeUndefined()
