@@ -101,12 +101,12 @@ async function stepOn(
 ): Promise<Step> {
   const { rules, hours } = await getReservationRulesAndHours()
   const open = waiting.filter(hasOpenOffer)
-  const over = open.find(({ offeredUntil }) => offeredUntil! <= nowIso())
+  const over = open.find(({ offeredUntil }) => (offeredUntil ?? '') <= nowIso())
   if (over) return takeBack(over, withOfferDeclined(over, await isMissed(over)))
   const gone = open.find((one) => isOfferInvalid(one, { day, rules, hours, now: restaurantNow() }))
   if (gone) return takeBack(gone, withOfferWithdrawn(gone))
 
-  const ends = open.map(({ offeredUntil }) => Date.parse(offeredUntil!))
+  const ends = open.map(({ offeredUntil }) => Date.parse(offeredUntil ?? ''))
   if (waiting.length > 0 && !hasFeature((await getSubscription()).tier, 'reservations'))
     return { did: 'nothing', next: Math.min(nowMs() + retryMs, ...ends) }
   // Nobody is offered anything while bookings are paused: their end is the next instant to look.

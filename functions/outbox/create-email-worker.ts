@@ -211,13 +211,13 @@ const isStillOffered = (current: Reservation, { offeredUntil, reservationTime }:
   hasOpenOffer(current) &&
   current.offeredUntil === offeredUntil &&
   current.reservationTime === reservationTime &&
-  offeredUntil! > nowIso()
+  (offeredUntil ?? '') > nowIso()
 
 /** Whether who was offered a table until later waits without it. */
 const isStillOver = (current: Reservation, { offeredUntil, reservationTime }: Reservation): boolean =>
   current.status === 'waitlist' &&
   !(hasOpenOffer(current) && current.reservationTime === reservationTime) &&
-  offeredUntil! > nowIso()
+  (offeredUntil ?? '') > nowIso()
 
 const facts = ['email', 'reservationDate', 'reservationTime', 'partySize'] as const
 

@@ -14,7 +14,7 @@ import { listCancellableReservations } from '#functions/db/reservations/reservat
 const perPhone = limitPerNetwork(10, 'hour')
 
 export const handler = createHandler(cancelReservation, async ({ phone, reservationDate }) => {
-  const number = toE164(phone)!
+  const number = toE164(phone) ?? phone
   const means = (one: Reservation): boolean =>
     one.reservationDate === reservationDate && one.phone !== undefined && isSamePhone(one.phone, phone)
   const found = (await listCancellableReservations(number, reservationDate)).filter((one) =>

@@ -52,7 +52,7 @@ const keyOf = (part: string): string => `manifest/${part}`
  */
 function manifestOf(settled: Map<string, string>, parts: Map<string, Files>, notes: ManifestStore): Manifest {
   const known = new Map<string, string>()
-  for (const part of parts.values()) for (const key in part) known.set(key, part[key]!)
+  for (const part of parts.values()) for (const [key, inputs] of Object.entries(part)) known.set(key, inputs)
   const changed = new Set<string>()
   return {
     isOut: (part, inputs) => inputs !== undefined && settled.get(part) === inputs,

@@ -138,6 +138,13 @@ function listedIn(post: ListedPost, locale: Locale) {
   return localizeAll(listed, locale)
 }
 
+/** Returns a content file that every edition has. */
+function fileIn(contents: ReadonlyMap<string, ContentFile>, name: string): ContentFile {
+  const found = contents.get(name)
+  if (!found) throw new Error(`An edition lacks ${name}`)
+  return found
+}
+
 /** A page of the blog's list: its first and its last post name the pages beside it. */
 function listIn(
   posts: readonly ListedPost[],
@@ -225,11 +232,11 @@ function sharedBy(content: SiteContent) {
   const contents = contentIn(content)
   const access: Seed = [['access'], content.access]
   const accessInputs = stableStringify(content.access)
-  const shared = (locale: Locale): string => accessInputs + contents[locale].get('site')!.inputs
+  const shared = (locale: Locale): string => accessInputs + fileIn(contents[locale], 'site').inputs
   return {
     contents,
     sharedIn: { en: shared('en'), es: shared('es') },
-    inBoth: accessInputs + locales.map((locale) => contents[locale].get('site')!.inputs).join(''),
+    inBoth: accessInputs + locales.map((locale) => fileIn(contents[locale], 'site').inputs).join(''),
     seedOf: async (of: readonly Told[]) => {
       const found: Seed[] = []
       for (const [name, locale, file] of of) found.push([[name, locale], await file?.value()])
@@ -403,14 +410,14 @@ export function planEdition(
     ...locales.flatMap((locale) => {
       const told = plannedContent(`blog/${slug}`, locale, contentOfPost(content, post, locale), true)
       if (slug === post.slug) return [told]
-      const [from, to] = [postPath(slug), postPath(post.slug)].map((path) => pathInLocale(path, locale))
-      return [told, planned(fileOf(from!), inputsOf('', to!), () => moved(to!, origin), { ofPost: true })]
+      const [from, to] = [pathInLocale(postPath(slug), locale), pathInLocale(postPath(post.slug), locale)]
+      return [told, planned(fileOf(from), inputsOf('', to), () => moved(to, origin), { ofPost: true })]
     }),
   ]
   const slugsIn = new Map(postManifestPartNames.map((name): [string, [PostIndexEntry, string][]] => [name, []]))
   for (const post of content.posts)
     for (const slug of [post.slug, ...(post.formerSlugs ?? [])])
-      slugsIn.get(manifestPartOfSlug(slug))!.push([post, slug])
+      slugsIn.get(manifestPartOfSlug(slug))?.push([post, slug])
   const sharedByPosts = [sharedIn.en, sharedIn.es, ''].map((of) => inputsOf(of, ''))
   const ofPosts = [...slugsIn].map(([name, slugs]): PlannedPart => ({
     name,
@@ -438,7 +445,7 @@ export function planEdition(
     ]
   }
   const ownFiles = (locale: Locale): PlannedFile[] => {
-    const site = contents[locale].get('site')!
+    const site = fileIn(contents[locale], 'site')
     const { stops, gone = [], outings } = content.truck
     const { name } = content.site.branding
     const inFeed = firstOf(content.posts, maxFeedPosts, ({ writtenIn }) => writtenIn.includes(locale))
@@ -465,18 +472,18 @@ export function planEdition(
   }
   const printed = (): PlannedFile[] => {
     const print = renderPrintPages({ en: onPaper(contents.en), es: onPaper(contents.es) }, origin, content.today)
-    const [site, own, menu] = ['site', pageContentFile('/menu'), 'menu'].map((name) =>
-      locales.map((locale) => contents[locale].get(name)!.inputs),
-    )
-    const told = { menu: [...site!, ...own!, ...menu!, content.today], site: site!, address: [] }
+    const inputsIn = (name: string) => locales.map((locale) => fileIn(contents[locale], name).inputs)
+    const site = inputsIn('site')
+    const menu = [...site, ...inputsIn(pageContentFile('/menu')), ...inputsIn('menu'), content.today]
+    const told = { menu, site, address: [] }
     return Object.entries(print).map(([key, { of, make }]) =>
       planned(key, inputsOf('', combinedHash(...told[of])), make),
     )
   }
   const offline = (): PlannedFile[] => {
-    const [en, es] = locales.map((locale) => contents[locale].get('site')!)
-    const made = renderOfflinePages({ en: en!.value() as PageSite, es: es!.value() as PageSite }, content.today)
-    const inputs = inputsOf('', combinedHash(en!.inputs, es!.inputs, content.today))
+    const [en, es] = [fileIn(contents.en, 'site'), fileIn(contents.es, 'site')]
+    const made = renderOfflinePages({ en: en.value() as PageSite, es: es.value() as PageSite }, content.today)
+    const inputs = inputsOf('', combinedHash(en.inputs, es.inputs, content.today))
     return Object.entries(made).map(([key, make]) => planned(key, inputs, make))
   }
   return [{ name: 'pages', files: besidePosts }, ...ofPosts]

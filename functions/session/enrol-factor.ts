@@ -18,7 +18,7 @@ export const handler = createSessionHandler(enrolFactor, async (wanted, before) 
     await updateOwner({ unproven: 'totp' })
     return { secret }
   }
-  const phone = toE164(wanted.phone)!
+  const phone = toE164(wanted.phone) ?? wanted.phone
   await requestPhoneChange(token, phone)
   const hint = phone.slice(-4)
   await updateOwner({ unproven: 'phone', phone: hint })

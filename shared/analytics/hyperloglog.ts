@@ -42,7 +42,7 @@ export function createDistinctCounter(): {
       const mine = (registers ??= new Uint8Array(size))
       for (const one of hashes) raise(mine, one)
       hashes.clear()
-      for (const [at, rank] of bytes.entries()) if (rank > mine[at]!) mine[at] = rank
+      for (const [at, rank] of bytes.entries()) if (rank > (mine[at] ?? 0)) mine[at] = rank
     },
     count: () => (registers ? Math.round(estimate(registers)) : hashes.size),
     seen: () => {
@@ -61,17 +61,17 @@ const bytesOf = (text: string): Uint8Array => Uint8Array.from(atob(text), (char)
 function raise(registers: Uint8Array, hash: number): void {
   const at = hash >>> (32 - width)
   const rank = Math.min(32 - width, Math.clz32(hash << width)) + 1
-  if (rank > registers[at]!) registers[at] = rank
+  if (rank > (registers[at] ?? 0)) registers[at] = rank
 }
 
 /** Ertl's estimate for few and many ("New cardinality estimation algorithms", 2017, algorithm 6). */
 function estimate(registers: Uint8Array): number {
   const last = 32 - width
   const ranks = Array.from({ length: last + 2 }, () => 0)
-  for (const rank of registers) ranks[rank]!++
-  let sum = size * tau(1 - ranks[last + 1]! / size)
-  for (let rank = last; rank >= 1; rank--) sum = 0.5 * (sum + ranks[rank]!)
-  sum += size * sigma(ranks[0]! / size)
+  for (const rank of registers) ranks[rank] = (ranks[rank] ?? 0) + 1
+  let sum = size * tau(1 - (ranks[last + 1] ?? 0) / size)
+  for (let rank = last; rank >= 1; rank--) sum = 0.5 * (sum + (ranks[rank] ?? 0))
+  sum += size * sigma((ranks[0] ?? 0) / size)
   return (size * size) / (2 * Math.LN2 * sum)
 }
 

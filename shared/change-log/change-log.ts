@@ -93,9 +93,9 @@ const isNumbers = (value: unknown): value is Record<string, number> =>
   typeof value === 'object' && value !== null && Object.values(value).every((part) => typeof part === 'number')
 
 /** The only key of a value that is shown by its kind. */
-const shownByKind: readonly unknown[] = ['shifts', 'windows', 'presences', 'diets']
+const shownByKind = new Set(['shifts', 'windows', 'presences', 'diets'])
 const isShownByKind = (value: unknown): value is Exclude<ChangedValue, string | number | boolean> =>
-  typeof value === 'object' && value !== null && shownByKind.includes(Object.keys(value)[0])
+  typeof value === 'object' && value !== null && shownByKind.has(Object.keys(value)[0] ?? '')
 
 const valueOf = (value: unknown): ChangedValue => {
   if (typeof value === 'number' || typeof value === 'boolean' || isShownByKind(value)) return value

@@ -37,8 +37,8 @@ const isNearly = (typed: string, own: string): boolean =>
 export function createFuzzySearch<T>(things: readonly T[], said: (thing: T) => { names: string[]; more?: string[] }) {
   const known = things.map((thing) => {
     const { names, more = [] } = said(thing)
-    const [own, also] = [names, more].map((texts) => wordsOf(texts.join(' ')))
-    return { thing, names: own!, texts: [own, also].map((words) => ` ${words!.join(' ')} `) }
+    const [own, also] = [wordsOf(names.join(' ')), wordsOf(more.join(' '))]
+    return { thing, names: own, own: ` ${own.join(' ')} `, more: ` ${also.join(' ')} ` }
   })
   return (typed: string): T[] => {
     const wanted = wordsOf(typed).map((word) => {
@@ -53,13 +53,13 @@ export function createFuzzySearch<T>(things: readonly T[], said: (thing: T) => {
       }
       const isIn = (text: string) => (number ? number.test(text) : text.includes(part))
       const isWithin = (own: string) => !number && word.length >= fewestWithin && own.includes(word)
-      return (names: string[], [own, more]: string[]): number =>
-        isIn(own!) ? 0 : names.some(isWithin) ? 1 : isIn(more!) ? 2 : names.some(isNear) ? 3 : -1
+      return ({ names, own, more }: (typeof known)[number]): number =>
+        isIn(own) ? 0 : names.some(isWithin) ? 1 : isIn(more) ? 2 : names.some(isNear) ? 3 : -1
     })
     const found: T[][] = [[], [], [], []]
-    for (const { thing, names, texts } of known) {
-      const sureness = wanted.map((surenessIn) => surenessIn(names, texts))
-      if (!sureness.includes(-1)) found[Math.max(0, ...sureness)]!.push(thing)
+    for (const one of known) {
+      const sureness = wanted.map((surenessIn) => surenessIn(one))
+      if (!sureness.includes(-1)) found[Math.max(0, ...sureness)]?.push(one.thing)
     }
     return found.flat()
   }

@@ -237,9 +237,10 @@ function closeEarly(entries: Override[], at: string, ground: OverrideContext): A
   if (at < wall) return { refused: 'time-passed' }
   const minute = minuteOn(date, at)
   const { usual, now: under, moves } = dayUnder(entries, date, ground, movesClosing)
-  if (minute === usual!.closes && moves.length > 0) return asUsual(entries, moves, ground)
-  if (minute >= Math.max(usual!.closes, under?.closes ?? 0)) return { refused: 'not-earlier' }
-  return closedAt(entries, { date, minute, usual: usual!.closes }, ground)
+  if (!usual) return { refused: 'closed-then' }
+  if (minute === usual.closes && moves.length > 0) return asUsual(entries, moves, ground)
+  if (minute >= Math.max(usual.closes, under?.closes ?? 0)) return { refused: 'not-earlier' }
+  return closedAt(entries, { date, minute, usual: usual.closes }, ground)
 }
 
 /** Moves the end of a day to another minute, earlier or later than usual. */

@@ -169,7 +169,7 @@ function endlessFrom(entries: Overrides): string | undefined {
 }
 
 const isSameDay = (a: readonly OpeningShift[], b: readonly OpeningShift[]): boolean =>
-  a.length === b.length && a.every(({ opens, closes }, at) => opens === b[at]!.opens && closes === b[at]!.closes)
+  a.length === b.length && a.every(({ opens, closes }, at) => opens === b[at]?.opens && closes === b[at]?.closes)
 
 /**
  * Returns the hours with the overrides of an instant (see shared/overrides/README, Rules). Each changed date becomes an

@@ -371,10 +371,10 @@ const rules = {
   'mail-failed': rule('now', ({ failed }) => {
     const lost = failed.filter(({ error }) => error !== senderUnverifiedError)
     const found = listed(lost, ({ name, email = '' }) => ({ said: name || email }), { to: '', hash: 'mails' })
-    const [only] = lost
+    const [only, ...others] = lost
     // An address that bounced or complained is better called.
-    return found && lost.length === 1 && !['bounced', 'complained', 'no address'].includes(only!.error)
-      ? { ...found, call: { name: 'resend-email', input: { id: only!.id } } }
+    return found && only && others.length === 0 && !['bounced', 'complained', 'no address'].includes(only.error)
+      ? { ...found, call: { name: 'resend-email', input: { id: only.id } } }
       : found
   }),
   'messages-old': rule('now', ({ at, messages }) => counted(old(at, messages), { to: 'messages' })),

@@ -60,14 +60,16 @@ const isOnDate = ({ date, weekday, since = '', until, off }: StopSent | TruckSto
   date === on || (weekday === weekdayOf(on) && since <= on && (until === undefined || on <= until) && !off.includes(on))
 
 /** Returns the weekday of a weekly stop or of a date. */
-const dayOf = ({ date, weekday }: StopSent): number => weekday ?? weekdayOf(date!)
+const dayOf = ({ date, weekday }: StopSent): number => weekday ?? weekdayOf(date ?? '')
 
 /** Returns dates on which two stops could meet: a date and its neighbours, else enough weeks. */
 function meetings(one: StopSent, other: StopSent): string[] {
   if (one.date) return [one.date]
-  if (other.date) return [-1, 0, 1].map((days) => addDays(other.date!, days))
-  const first = addDays([one.since ?? '', other.since ?? '', '2026-01-01'].toSorted().at(-1)!, -1)
-  const begins = addDays(first, (one.weekday! - weekdayOf(first) + 7) % 7)
+  const { date } = other
+  if (date) return [-1, 0, 1].map((days) => addDays(date, days))
+  const since = [one.since ?? '', other.since ?? ''].reduce((a, b) => (a > b ? a : b), '2026-01-01')
+  const first = addDays(since, -1)
+  const begins = addDays(first, (dayOf(one) - weekdayOf(first) + 7) % 7)
   return Array.from({ length: 2 + one.off.length + other.off.length }, (_, weeks) => addDays(begins, 7 * weeks))
 }
 
@@ -98,12 +100,12 @@ export const TruckStopsInput = v.pipe(
     if (!dataset.typed) return
     for (const [path, message] of faultsOf(dataset.value)) {
       let input: unknown = dataset.value
-      const items = path.map((key) => {
+      const [first, ...items] = path.map((key) => {
         const item = { type: 'unknown', origin: 'value', input, key, value: (input as any)?.[key] } as const
         input = item.value
         return item
       })
-      addIssue({ message, path: items as unknown as [v.IssuePathItem, ...v.IssuePathItem[]] })
+      if (first) addIssue({ message, path: [first, ...items] })
     }
   }),
 )

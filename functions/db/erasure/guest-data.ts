@@ -29,7 +29,7 @@ type Row = Item & {
  * shared/contacts/README, Messages and contacts).
  */
 export async function findGuestData(guest: string, today: string): Promise<GuestData> {
-  const [rows, bookings] = guest.includes('@') ? await ofAddress(guest) : [[], await ofPhone(toE164(guest)!)]
+  const [rows, bookings] = guest.includes('@') ? await ofAddress(guest) : [[], await ofPhone(toE164(guest) ?? guest)]
   const belongs = createGuestMatcher(guest)
   const also = new Set<string>()
   for (const { email, phone, phoneNumber } of [...rows, ...bookings] as Reachable[])

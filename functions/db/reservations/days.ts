@@ -166,8 +166,8 @@ export function applyDayDeltaOp(
     otherwise: (old): ErrorCode => {
       const booked = Number(old?.['booked'] ?? 0)
       if (place.length > 0 && old?.['blocked']) return 'date-blocked'
-      if (place.length > 0 && booked >= capacity.max!) return 'day-full'
-      if (line.length > 0 && Number(old?.[waitCount] ?? 0) >= capacity.waiting!) return 'line-full'
+      if (place.length > 0 && booked >= Number(capacity.max)) return 'day-full'
+      if (line.length > 0 && Number(old?.[waitCount] ?? 0) >= Number(capacity.waiting)) return 'line-full'
       return by.places < 0 && booked < 1 ? 'changed-meanwhile' : 'time-full'
     },
   })

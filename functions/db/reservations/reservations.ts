@@ -101,9 +101,10 @@ export async function listReservationDatesFrom(from: string): Promise<string[]> 
  */
 export async function* iterateReservationsOn(dates: readonly string[]): AsyncGenerator<Reservation[]> {
   for (let at = 0; at < dates.length;) {
-    const first = dates[at]!
+    const first = dates[at] ?? ''
     let last = first
-    while (dates[++at] === addDays(last, 1) && dates[at]!.startsWith(first.slice(0, 7))) last = dates[at]!
+    for (let next = dates[++at]; next?.startsWith(first.slice(0, 7)) && next === addDays(last, 1); next = dates[++at])
+      last = next
     const rows = await queryAll<Record<string, unknown>>({
       ...indexKeys.reservationsOfMonth(first.slice(0, 7)),
       from: first,
@@ -275,7 +276,7 @@ function filed(before: Reservation | undefined, after: Reservation | undefined):
   const is = after ? filedAt(after) : []
   return [
     ...without(was, is).map((key) => deleteOp(key)),
-    ...without(is, was).map((key) => putOp({ ...key, id: after!.id })),
+    ...without(is, was).map((key) => putOp({ ...key, id: after?.id })),
   ]
 }
 

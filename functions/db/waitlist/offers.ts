@@ -33,7 +33,7 @@ export async function saveOfferWithdrawal(
 ): Promise<{ after: Reservation; posted: readonly QueuedEmail[] }> {
   const after = withOfferDeclined(before, false)
   const told = { ...after, version: before.version + 1 }
-  const stood = before.email !== undefined && before.offeredUntil! > nowIso()
+  const stood = before.email !== undefined && (before.offeredUntil ?? '') > nowIso()
   const { ops, posted } = createEmailOps(stood ? [{ kind: 'reservation-offer-over', reservation: before }] : [])
   await saveReservation({ before, after, capacity: {}, also: [...ops, reservationAuditOp(before, told)] })
   return { after: told, posted }

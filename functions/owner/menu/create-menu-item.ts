@@ -6,7 +6,7 @@ import { nowIso } from '#functions/runtime/clock.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { applyMenuItemChange } from '#functions/db/menu/items.ts'
 import { retryOnConflict } from '#functions/db/versioned.ts'
-import { soldOutOps, withSoldOutIntervals } from '#functions/services/overrides/overrides.ts'
+import { soldOutOps, withSoldOutInterval } from '#functions/services/overrides/overrides.ts'
 
 export const handler = createOwnerHandler(createMenuItem, async (form, { remember }) => {
   const after = toStoredItem({ ...form, id: randomUUID() }, undefined, nowIso())
@@ -14,5 +14,5 @@ export const handler = createOwnerHandler(createMenuItem, async (form, { remembe
     applyMenuItemChange({ after }, [...remember(after), ...(await soldOutOps(after, form.soldOut))]),
   )
   await trigger('publish-site')
-  return (await withSoldOutIntervals([after]))[0]!
+  return withSoldOutInterval(after)
 })

@@ -1,9 +1,6 @@
 import { getMenuItem } from '#shared/menu/owner-endpoints.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { findMenuItem } from '#functions/db/menu/items.ts'
-import { withSoldOutIntervals } from '#functions/services/overrides/overrides.ts'
+import { withSoldOutInterval } from '#functions/services/overrides/overrides.ts'
 
-export const handler = createOwnerHandler(
-  getMenuItem,
-  async ({ id }) => (await withSoldOutIntervals([await findMenuItem(id)]))[0]!,
-)
+export const handler = createOwnerHandler(getMenuItem, async ({ id }) => withSoldOutInterval(await findMenuItem(id)))

@@ -5,7 +5,7 @@ import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { findMenuItem } from '#functions/db/menu/items.ts'
 import { transact } from '#functions/db/table.ts'
 import { retryOnConflict } from '#functions/db/versioned.ts'
-import { soldOutOps, withSoldOutIntervals } from '#functions/services/overrides/overrides.ts'
+import { soldOutOps, withSoldOutInterval } from '#functions/services/overrides/overrides.ts'
 
 export const handler = createOwnerHandler(setSoldOut, async ({ id, soldOut }) => {
   const dish = await findMenuItem(id)
@@ -14,5 +14,5 @@ export const handler = createOwnerHandler(setSoldOut, async ({ id, soldOut }) =>
     if (ops.length > 0) await transact([...ops, requestPublishOp()])
   })
   await trigger('publish-site')
-  return (await withSoldOutIntervals([dish]))[0]!
+  return withSoldOutInterval(dish)
 })

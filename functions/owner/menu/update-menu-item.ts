@@ -6,7 +6,7 @@ import { nowIso } from '#functions/runtime/clock.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { applyMenuItemChange, findMenuItem } from '#functions/db/menu/items.ts'
 import { retryOnConflict } from '#functions/db/versioned.ts'
-import { soldOutOps, withSoldOutIntervals } from '#functions/services/overrides/overrides.ts'
+import { soldOutOps, withSoldOutInterval } from '#functions/services/overrides/overrides.ts'
 
 export const handler = createOwnerHandler(updateMenuItem, async ({ version, ...sent }) => {
   const before = await findMenuItem(sent.id)
@@ -16,5 +16,5 @@ export const handler = createOwnerHandler(updateMenuItem, async ({ version, ...s
   const after = toStoredItem(form, before, nowIso())
   await retryOnConflict(async () => applyMenuItemChange({ before, after }, await soldOutOps(after, form.soldOut)))
   await trigger('publish-site')
-  return (await withSoldOutIntervals([after]))[0]!
+  return withSoldOutInterval(after)
 })

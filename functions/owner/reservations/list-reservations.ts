@@ -31,7 +31,7 @@ export const handler = createOwnerHandler(listReservations, async ({ period, aft
 
 type Listed = Awaited<ReturnType<typeof listReservationPage>>
 const found = async (phone: string): Promise<Listed> => ({
-  reservations: await listReservationsByPhone(toE164(phone)!),
+  reservations: await listReservationsByPhone(toE164(phone) ?? phone),
 })
 const answering = (words: string, after?: string): Promise<Listed> =>
   searchReservations((one) => isMatchingPerson(words, [fullName(one), one.email], one.phone), after)

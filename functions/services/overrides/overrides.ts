@@ -66,6 +66,10 @@ export async function withSoldOutIntervals(dishes: readonly MenuItem[]): Promise
   return dishes.map((dish) => withSoldOut(dish, entries, nowIso()))
 }
 
+/** Returns a dish with when it is sold out. */
+export const withSoldOutInterval = async (dish: MenuItem): Promise<MenuItem> =>
+  withSoldOut(dish, (await readOverrides()).entries, nowIso())
+
 const dishIds = (entries: Overrides): string[] => entries.flatMap(({ dish }) => dish ?? [])
 
 /** Returns the overrides as the owner sees them, without deleted dishes and without an override of none but those. */
@@ -270,7 +274,7 @@ export const applyOverrideCommands = (
     const given = steps.map(({ order: { verb }, outcome }): ApplyOverridesResult =>
       outcome.refused ? { verb, refused: outcome.refused } : { verb, id: outcome.id },
     )
-    const fresh = orders.filter((_order, index) => given[index]!.id === ids[index])
+    const fresh = orders.filter((_order, index) => given[index]?.id === ids[index])
     if (fresh.length === 0) return given
     const now = restaurantNow()
     await transact([
@@ -300,19 +304,20 @@ export const revertStoredOverride = (id: string): Promise<void> =>
     const own = before.entries.filter((entry) => entry.order === id)
     const freed = before.entries.filter((entry) => entry.replacedBy === id)
     const [one] = own.length > 0 ? own : freed
+    if (!one) throw new ApiError('not-found')
     const { usual } = await getReservationRulesAndHours()
     const change = changeOf(effectiveHours(usual, before.entries, nowIso()), effectiveHours(usual, entries, nowIso()))
     const about = {
       dishes: dishIds([...own, ...freed]),
-      text: one!.text,
-      ...aboutTime(one!),
+      text: one.text,
+      ...aboutTime(one),
     }
     await transact([
       saveOverridesOp({ ...before, entries }),
       ...(change ? [await planImpactWithoutPreviewOp(change, 'hours')] : []),
       ...([...own, ...freed].some(isOfTables) ? [enqueueAllDaysOp()] : []),
       overrideAuditOp(
-        own.length > 0 ? one!.verb : endOf(one!.verb),
+        own.length > 0 ? one.verb : endOf(one.verb),
         titleOf(about, await dishesOf(dishIds([...own, ...freed]))),
         false,
       ),
