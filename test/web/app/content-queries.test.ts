@@ -123,14 +123,14 @@ describe('a page of the edition', () => {
     expect(later).not.toMatch(/dashboard|reservations/)
   })
 
-  test('that is missing says so and is not listed', async () => {
+  test('a file that is missing says so and is not listed', async () => {
     const html = await pageAt('/404', aSite())
     expect(main(html)).toContain('Oops! Page not found')
     expect(main(html)).toContain('href="/"')
     expect(html).toContain('<meta name="robots" content="noindex"')
   })
 
-  test('that is missing contains the 404 page of each language and that of a missing post', async () => {
+  test('a missing file serves the 404 page of each language and that of a missing post', async () => {
     const html = await pageAt('/404', aSite())
     const held = [...html.matchAll(/<template data-lost="([^"]*)" data-title="([^"]*)">(.*?)<\/template>/gs)]
     expect(held.map(([, name, title]) => [name, title])).toEqual([
