@@ -74,6 +74,7 @@ export const errorCodes = {
   'last-way-in': [422, 'The last way in stays', 'session'],
   'upload-missing': [422, 'The files of this upload have not arrived'],
   'not-an-image': [422, 'Please upload an image file'],
+  'picture-finished': [409, 'This picture is finished: choose a file again to replace it'],
   'prices-fixed': [422, 'The price ids are fixed, as a subscription is recorded'],
   'too-many': [429, 'Too many requests'],
   fault: [500, 'Something went wrong on our side'],

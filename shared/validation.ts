@@ -3,7 +3,7 @@ import * as v from 'valibot'
 const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/g
 const invisible =
   // oxlint-disable-next-line no-control-regex
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u180e\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u180e\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
 
 /** Keeps four marks on a letter: a pile paints over the lines above, and sorting it takes its length squared. */
 const fewMarks = (text: string): string =>

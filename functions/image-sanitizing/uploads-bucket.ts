@@ -1,4 +1,5 @@
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { ApiError } from '#shared/api-error.ts'
 import { nowMs } from '#functions/runtime/clock.ts'
 import { createPostFields } from './post-policy.ts'
 
@@ -43,17 +44,18 @@ export async function readUpload(Key: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Publish a checked file: its address never holds anything else. */
-export const publishImage = (name: string, ContentType: string, Body: Buffer): Promise<unknown> =>
-  s3.send(
-    new PutObjectCommand({
-      Bucket,
-      Key: `media/${name}`,
-      Body,
-      ContentType,
-      CacheControl: 'public, max-age=31536000, immutable',
-    }),
-  )
+/** Publishes a checked file: its address never holds anything else. Throws picture-finished for another file. */
+export async function publishImage(name: string, ContentType: string, Body: Buffer): Promise<void> {
+  const Key = `media/${name}`
+  const CacheControl = 'public, max-age=31536000, immutable'
+  try {
+    await s3.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, CacheControl, IfNoneMatch: '*' }))
+  } catch (error) {
+    if (!['PreconditionFailed', 'ConditionalRequestConflict'].includes((error as Error).name)) throw error
+    // A run that died between publishing and deleting is repeated with the same file.
+    if (!(await readUpload(Key))?.equals(Body)) throw new ApiError('picture-finished')
+  }
+}
 
 /** Forget what was posted. */
 export const deleteUpload = (name: string): Promise<unknown> =>

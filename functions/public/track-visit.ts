@@ -3,13 +3,20 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { trackVisit } from '#shared/analytics/endpoints.ts'
 import { notFoundPath } from '#shared/site/pages.ts'
 import { deviceKind } from '#shared/analytics/user-agent.ts'
-import { isFromDashboard, pageOfVisit, slugOfPath, sourceOf, type VisitReport } from '#shared/analytics/visit.ts'
+import {
+  directSource,
+  isFromDashboard,
+  pageOfVisit,
+  slugOfPath,
+  sourceOf,
+  type VisitReport,
+} from '#shared/analytics/visit.ts'
 import { nowMs, restaurantNow } from '#functions/runtime/clock.ts'
 import { readCookie, sessionCookieName } from '#functions/http/cookies.ts'
 import { log } from '#functions/runtime/log.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { isSlugPublished } from '#functions/db/blog/published-slugs.ts'
-import { saveVisit, createVisitorId } from '#functions/db/analytics/visits.ts'
+import { saveVisit, createNetworkId, createVisitorId } from '#functions/db/analytics/visits.ts'
 
 /** Longer than this nobody waits for a visit to be written down. */
 const patienceMs = 1000
@@ -31,7 +38,9 @@ async function note(report: VisitReport, ip: string, host: string, event: APIGat
   const source = sourceOf(report.referrer, host)
   const visitor = await createVisitorId(ip, report.userAgent, at.date, seconds)
   const device = deviceKind(report.userAgent)
-  await saveVisit({ path, device, visitor, ...(source ? { source } : {}) }, at, seconds)
+  const network =
+    source && source !== directSource ? { network: await createNetworkId(ip, at.date, seconds) } : undefined
+  await saveVisit({ path, device, visitor, ...(source ? { source } : {}), ...network }, at, seconds)
 }
 
 /** The page of a report; a post that is not published is as unknown as any other path. */

@@ -96,6 +96,8 @@ export async function startBucket({ path, port = 0, host = '127.0.0.1' }: Option
     const method = request.method ?? 'GET'
     const body = await bodyOf(request)
     if (method === 'PUT' && key) {
+      if (request.headers['if-none-match'] === '*' && (await read(bucket, key)))
+        return fail(response, 412, 'PreconditionFailed')
       await write(bucket, key, headersOf(request), body)
       response.writeHead(200, { etag: etag(body) }).end()
     } else if (method === 'DELETE' && key) {

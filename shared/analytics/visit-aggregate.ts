@@ -29,8 +29,8 @@ const mostSources = 10
 const mostNames = 5000
 /** The most names that an hour stores, so that it stays one item. */
 const mostKept = 500
-/** The fewest visitors from which a source is named: one or two may make it up, or be identified by it. */
-const fewestVisitors = 3
+/** The fewest networks from which a source is named: one or two may make it up, or be identified by it. */
+const fewestNetworks = 3
 
 const increase = (counts: Map<string, number>, name: string, by: number): void => {
   const count = counts.get(name)
@@ -59,8 +59,8 @@ export type AggregateState = {
   devices: Record<DeviceKind, number>
   withSource: number
   paths: [path: string, visits: number][]
-  /** Each with up to three of its visitors. */
-  sources: [source: string, visits: number, visitors: string[]][]
+  /** Each with up to three of the networks that named it. */
+  sources: [source: string, visits: number, networks: string[]][]
   visitors: Sketch
 }
 
@@ -79,14 +79,14 @@ export function createAggregator(): {
   let bots = 0
   let withSource = 0
 
-  const sends = (source: string, visitor: string) => {
+  const sends = (source: string, network: string) => {
     const known = senders.get(source) ?? []
-    if (known.length < fewestVisitors && !known.includes(visitor) && sources.has(source))
-      senders.set(source, [...known, visitor])
+    if (known.length < fewestNetworks && !known.includes(network) && sources.has(source))
+      senders.set(source, [...known, network])
   }
   return {
     add: (visits) => {
-      for (const { path, device, visitor, source } of visits) {
+      for (const { path, device, visitor, source, network } of visits) {
         if (device === 'bot') {
           bots++
           continue
@@ -97,7 +97,7 @@ export function createAggregator(): {
         if (!source) continue
         withSource++
         increase(sources, source, 1)
-        sends(source, visitor)
+        if (network) sends(source, network)
       }
     },
     merge: (counted) => {
@@ -108,7 +108,7 @@ export function createAggregator(): {
       for (const [path, visits] of counted.paths) increase(paths, path, visits)
       for (const [source, visits, from] of counted.sources) {
         increase(sources, source, visits)
-        for (const visitor of from) sends(source, visitor)
+        for (const network of from) sends(source, network)
       }
     },
     counted: () => ({
@@ -122,7 +122,7 @@ export function createAggregator(): {
     tally: (date, outcomes) => {
       const visits = sumCounts(Object.values(devices))
       const named = [...sources].filter(
-        ([source]) => source === directSource || (senders.get(source)?.length ?? 0) >= fewestVisitors,
+        ([source]) => source === directSource || (senders.get(source)?.length ?? 0) >= fewestNetworks,
       )
       const [topPaths, topSources] = [top(paths, mostPaths), top(named, mostSources)].map((counts): CountByName =>
         Object.fromEntries(counts),

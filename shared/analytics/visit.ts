@@ -15,8 +15,11 @@ export type VisitReport = v.InferOutput<typeof VisitReport>
 
 export type DeviceKind = 'phone' | 'tablet' | 'computer'
 
-/** A stored visit, without address and agent (see shared/analytics/README, Visits). */
-export type Visit = { path: string; device: DeviceKind | 'bot'; visitor: string; source?: string }
+/**
+ * A stored visit, without address and agent (see shared/analytics/README, Visits). `network` is the day's pseudonym of
+ * the network that named a source.
+ */
+export type Visit = { path: string; device: DeviceKind | 'bot'; visitor: string; source?: string; network?: string }
 
 /** The source of a visit that no page led to: typed, bookmarked or opened from another app. No host has this name. */
 export const directSource = 'direct'

@@ -110,7 +110,7 @@ for (let n = 0; n < 30; n++) {
   month.days.push(day)
   for (let guest = 0; guest < 9 + (n % 5); guest++) {
     setNow(opens + guest * 1_800_000)
-    const ip = `198.51.100.${guest + 1}`
+    const ip = `198.${51 + guest}.100.1`
     const device = guest % 4 === 3 ? 'computer' : guest % 5 === 4 ? 'tablet' : 'phone'
     day.visitors++
     await visit(day, ip, device, '/', guest % 3)

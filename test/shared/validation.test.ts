@@ -28,7 +28,8 @@ import { naughty } from './naughty.ts'
 
 const faultOf = (schema: v.GenericSchema, input: unknown) => v.safeParse(schema, input).issues?.[0].message
 // oxlint-disable-next-line no-control-regex
-const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\u200b\ufeff]/
+const unwanted =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\u200b\ufeff]/
 
 const schemas = [Name, MessageText, oneLine(40), paragraph(1000), Email]
 
@@ -38,6 +39,7 @@ describe('text as it is stored', () => {
     ['composed also where something invisible stood between', 'e\u200b\u0301', 'é'],
     ['without NUL and other controls', 'a\u0000b\u0007c\u0080', 'abc'],
     ['without direction overrides', '\u202eevil\u202c', 'evil'],
+    ['without marks of direction', 'a\u200fb\u200ec\u061cd', 'abcd'],
     ['with lone surrogates replaced', 'a\ud800b', 'a\ufffdb'],
     ['with one kind of line end', 'a\r\nb\rc\u2028d', 'a\nb\nc\nd'],
     ['trimmed', ' \u00a0a ', 'a'],

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
 import type { Visit } from '#shared/analytics/visit.ts'
-import { networkOf } from '#functions/runtime/network.ts'
+import { networkOf, rangeOf } from '#functions/runtime/network.ts'
 import { keys } from '#functions/db/keys.ts'
 import { getOrCreateRandom } from '#functions/db/random-bytes.ts'
 import { queryPages, putOp, deleteOp, writeItem } from '#functions/db/table.ts'
@@ -44,11 +44,18 @@ const visitorWith = (userAgent: string): number =>
  * Returns a visitor's pseudonym of a day. It cannot be turned back into the address once the day's salt is deleted (see
  * shared/analytics/README, Visits).
  */
-export async function createVisitorId(ip: string, userAgent: string, date: string, seconds: number): Promise<string> {
+export const createVisitorId = (ip: string, userAgent: string, date: string, seconds: number): Promise<string> =>
+  pseudonymOf(`${networkOf(ip)}\n${visitorWith(userAgent)}`, date, seconds)
+
+/** Returns the pseudonym of an address's range on a day. */
+export const createNetworkId = async (ip: string, date: string, seconds: number): Promise<string> =>
+  (await pseudonymOf(`range\n${rangeOf(ip)}`, date, seconds)).slice(0, 8)
+
+async function pseudonymOf(text: string, date: string, seconds: number): Promise<string> {
   if (known?.date !== date) known = { date, salt: getOrCreateRandom(keys.visitSalt(date), seconds + saltSeconds) }
   const { salt } = known
   salt.catch(() => (known = undefined))
-  const hash = createHmac('sha256', await salt).update(`${networkOf(ip)}\n${visitorWith(userAgent)}`)
+  const hash = createHmac('sha256', await salt).update(text)
   return hash.digest('base64url').slice(0, 12)
 }
 

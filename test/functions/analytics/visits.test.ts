@@ -75,7 +75,7 @@ describe('a visit', () => {
     expect(await visit({ referrer: 'https://www.google.com/search?q=tacos+near+me' }, { ip: '198.51.100.7' })).toBe(204)
     const [row, ...more] = await stored()
     expect(more).toEqual([])
-    expect(Object.keys(row!).toSorted()).toEqual(['device', 'path', 'pk', 'sk', 'source', 'ttl', 'visitor'])
+    expect(Object.keys(row!).toSorted()).toEqual(['device', 'network', 'path', 'pk', 'sk', 'source', 'ttl', 'visitor'])
     expect(row).toMatchObject({ pk: `VISIT#${day}#12`, path: '/menu', device: 'phone', source: 'google.com' })
     expect(JSON.stringify(row)).not.toMatch(/198\.51|iPhone|near/)
     expect(JSON.stringify(row).length).toBeLessThan(300)
@@ -116,6 +116,29 @@ describe('a visit', () => {
     expect(visits).toBe(120)
     expect(visitors).toBeLessThanOrEqual(32)
     expect(visitors).toBeGreaterThan(16)
+  })
+
+  /** The sources that the day's page names after visits of some addresses. */
+  async function sourcesNamed(ips: readonly string[], host: string) {
+    const date = await onANewDay()
+    for (const [n, ip] of ips.entries())
+      await visit({ userAgent: `${phone} v/${n}`, referrer: `https://${host}/` }, { ip })
+    const { createAggregator, noConversions } = await import('#shared/analytics/visit-aggregate.ts')
+    const day = createAggregator()
+    day.add(await stored())
+    return day.tally(date, noConversions).sources
+  }
+
+  test.each([
+    ['one address with many agents', Array.from({ length: 40 }, () => '203.0.113.7')],
+    ['one range of a provider', Array.from({ length: 40 }, (_, n) => `203.0.113.${n}`)],
+    ['one IPv4 address, also written as IPv6', ['203.0.113.7', '::ffff:203.0.113.7', '::ffff:203.0.113.9']],
+    ['the 256 networks of one home', Array.from({ length: 40 }, (_, n) => `2001:db8:1:${n.toString(16)}::1`)],
+  ])('names no site for %s', async (_what, ips) => expect(await sourcesNamed(ips, 'spam.example')).toEqual({}))
+
+  test('names the site of a neighbour that led three guests here', async () => {
+    const ips = ['203.0.113.7', '198.51.100.7', '2001:db8:1::1']
+    expect(await sourcesNamed(ips, 'neighbor.example')).toEqual({ 'neighbor.example': 3 })
   })
 
   test('of an unknown path or an unpublished post counts as /404; a published post counts as itself', async () => {

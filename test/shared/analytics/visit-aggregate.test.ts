@@ -12,7 +12,9 @@ function tallyOf(visits: readonly Visit[], date = '2026-11-21'): VisitAggregate 
   return count.tally(date, noConversions)
 }
 
-const from = (source: string, visitors: readonly string[]) => visitors.map((visitor) => aVisit({ source, visitor }))
+/** Visits of guests that each have a network of their own. */
+const from = (source: string, visitors: readonly string[]) =>
+  visitors.map((visitor) => aVisit({ source, visitor, network: visitor }))
 
 describe('a day’s tally', () => {
   test('counts visits, visitors, pages, sources and devices, and bots only as bots', () => {
@@ -40,7 +42,7 @@ describe('a day’s tally', () => {
   test('keeps the most frequent rows and sums the rest', () => {
     const visits = Array.from({ length: 40 }, (_, n) =>
       Array.from({ length: 40 - n }, (_, visitor) =>
-        aVisit({ path: `/blog/p${n}`, source: `s${n}.example`, visitor: `guest-${visitor}` }),
+        aVisit({ path: `/blog/p${n}`, source: `s${n}.example`, visitor: `guest-${visitor}`, network: `n${visitor}` }),
       ),
     ).flat()
     const { paths, otherPaths, sources, otherSources } = tallyOf(visits)
@@ -50,7 +52,7 @@ describe('a day’s tally', () => {
     expect(Object.values(sources).reduce((a, b) => a + b, 0) + otherSources).toBe(visits.length)
   })
 
-  test('names a site from three visitors on that it led here, however often it is claimed', () => {
+  test('names a site from three networks on that it led here, however often it is claimed', () => {
     const { sources, otherSources } = tallyOf([
       ...from('spam.example', ['ana', 'luis', 'ana', 'luis', 'ana', 'ana']),
       ...from('google.com', ['ana', 'luis', 'eva']),
@@ -60,9 +62,16 @@ describe('a day’s tally', () => {
     expect(otherSources).toBe(6)
   })
 
+  test('names no site for three visitors of one network', () => {
+    const visits = ['ana', 'luis', 'eva'].map((visitor) => aVisit({ source: 'spam.example', visitor, network: 'one' }))
+    expect(tallyOf(visits)).toMatchObject({ sources: {}, otherSources: 3 })
+  })
+
   test('stays small, and loses no visit, when every visit names another source', () => {
     const tally = tallyOf(
-      Array.from({ length: 20_000 }, (_, n) => aVisit({ source: `s${n % 6000}.example`, visitor: `guest-${n}` })),
+      Array.from({ length: 20_000 }, (_, n) =>
+        aVisit({ source: `s${n % 6000}.example`, visitor: `guest-${n}`, network: `n${n}` }),
+      ),
     )
     expect(Object.keys(tally.sources)).toHaveLength(10)
     expect(Object.values(tally.sources).reduce((a, b) => a + b, 0) + tally.otherSources).toBe(20_000)
@@ -73,6 +82,7 @@ describe('a day’s tally', () => {
       path: fc.constantFrom('/', '/menu', '/404', '/blog/a', '/blog/b'),
       device: fc.constantFrom('phone', 'tablet', 'computer', 'bot') as fc.Arbitrary<Visit['device']>,
       visitor: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+      network: fc.constantFrom('a', 'b', 'c', 'd'),
       source: fc.constantFrom('direct', 'google.com', 'bing.com'),
     })
     fc.assert(
@@ -91,6 +101,7 @@ describe('a day’s tally', () => {
       path: fc.constantFrom('/', '/menu', '/404', '/blog/a'),
       device: fc.constantFrom('phone', 'tablet', 'computer', 'bot') as fc.Arbitrary<Visit['device']>,
       visitor: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+      network: fc.constantFrom('a', 'b', 'c', 'd'),
       source: fc.constantFrom('direct', 'google.com', 'bing.com', '__proto__'),
     })
     fc.assert(
@@ -113,6 +124,7 @@ describe('a day’s tally', () => {
       Array.from({ length: 60_000 }, (_, n) =>
         aVisit({
           visitor: `guest-${n}-twelve`,
+          network: `eight-${n}`,
           path: `/blog/${String(n % 9000).padEnd(80, 'a')}`,
           source: `${String(n % 9000).padEnd(55, 'a')}.example`,
         }),
@@ -128,6 +140,7 @@ describe('a day’s tally', () => {
     const longest = Array.from({ length: 120 }, (_, n) => n % 40).map((n, at) =>
       aVisit({
         visitor: `guest-${at}`,
+        network: `n-${at}`,
         path: `/blog/${String(n).padEnd(80, 'a')}`,
         source: `${String(n).padEnd(55, 'a')}.example`,
       }),

@@ -40,6 +40,25 @@ describe('a post into the bucket', () => {
     expect((await finish('logo-png', id)).body).toEqual(finished.body)
   })
 
+  test('never replaces a finished picture, although its form may still be used', async () => {
+    const { id, url, posts } = await allowed('logo-png')
+    await post(url, posts[0]!.fields, aPng(200, 80))
+    expect((await finish('logo-png', id)).status).toBe(200)
+    expect(await post(url, posts[0]!.fields, aPng(90, 90))).toBe(204)
+    const refused = await finish('logo-png', id)
+    expect([refused.status, refused.body.reason]).toEqual([409, 'picture-finished'])
+    expect((await aws().bucket.read('uploads', `media/${id}/logo.png`))?.body).toEqual(aPng(200, 80))
+  })
+
+  test('is finished again after a run that died before it deleted the file', async () => {
+    const { id, url, posts } = await allowed('logo-png')
+    await post(url, posts[0]!.fields, aPng(200, 80))
+    await finish('logo-png', id)
+    await post(url, posts[0]!.fields, aPng(200, 80))
+    expect((await finish('logo-png', id)).body).toEqual({ url: `/media/${id}/logo.png` })
+    expect(await aws().bucket.read('uploads', `incoming/${id}/logo.png`)).toBeUndefined()
+  })
+
   test.each([
     ['another key', { key: 'media/x/logo.png' }, aPng(9, 9), 403],
     ['another type', { 'Content-Type': 'text/html' }, aPng(9, 9), 403],
