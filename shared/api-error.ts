@@ -42,6 +42,8 @@ export const errorCodes = {
   'not-waiting': [422, 'You are no longer on the list'],
   'offer-open': [422, 'This guest has another offer that stands open', 'owner'],
   'offers-spent': [422, 'This guest has had three offers today'],
+  'verification-needed': [422, 'Too many tables from this network: call us', 'guest'],
+  'cancel-by-link': [422, 'Use the link in your confirmation, or call us', 'guest'],
   'more-tables': [422, 'For more tables, call us', 'guest'],
   'bookings-outside': [422, 'Some coming reservations would not fit: look at them first', 'owner'],
   'bookings-too-many': [422, 'Too many coming reservations would not fit to be answered at once', 'owner'],

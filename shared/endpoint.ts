@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { ErrorCode } from './api-error.ts'
 import type { Feature } from './subscription/subscription.ts'
+import type { Locale } from './validation.ts'
 
 type Schema = v.GenericSchema<any, any>
 
@@ -13,6 +14,19 @@ export const limitPerNetwork = (count: number, window: 'minute' | 'hour' | 'day'
   seconds: { minute: 60, hour: 3600, day: 86_400 }[window],
 })
 
+/**
+ * A page that an endpoint answers, for links in emails: it works without script. `button` posts its fields to the
+ * page's own address. Pages change nothing until it is pressed, because mail scanners open links.
+ */
+export type PageContent = {
+  locale: Locale
+  heading: string
+  /** Paragraphs of plain text. */
+  text: readonly string[]
+  button?: { label: string; fields: Readonly<Record<string, string>> }
+  links?: readonly { label: string; href: string }[]
+}
+
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** The callers of an endpoint: anyone, anyone at a sign-in endpoint, or the signed-in owner. */
 export type EndpointAccess = 'anyone' | 'session' | 'owner'
@@ -24,6 +38,11 @@ type Options<Input extends Schema, Output> = {
   output: Output
   /** 200 by default. 302 redirects to the `location` of the answer, and on an error to the sign-in page. */
   status?: 201 | 204 | 302
+  /**
+   * Answers a page instead of JSON, and takes a form, for links in emails (see functions/http/page.ts). The schema has
+   * `locale`.
+   */
+  page?: true
   /** Requests of one network address, counted in the table, below the gateway's throttle. */
   limit?: RateLimit
   /** The endpoint answers no-access unless the tier gives this feature. */

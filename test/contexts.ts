@@ -124,6 +124,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
       'self-service-endpoints.ts',
       'self-service.ts',
       'slots.ts',
+      'unverified-quota.ts',
     ],
     'functions/db': ['days.ts', 'impact-plans.ts', 'reservations.ts'],
     'functions/services': ['calls-to-make.ts', 'impact.ts'],
@@ -136,6 +137,8 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
       'ticket-rows.tsx',
       'ticket-storage.ts',
       'use-reveal.ts',
+      'verification-note.tsx',
+      'verify-button.tsx',
     ],
     'web/src/dashboard': [
       'add-drawer.tsx',

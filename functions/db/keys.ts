@@ -23,6 +23,10 @@ export const keys = {
     pk: `BOOKED#${encodeURIComponent(email.toLowerCase())}`,
     sk: of ? `${of.reservationDate}#${of.id}` : '',
   }),
+  /** The unverified reservations of a date, counted by network. */
+  unverified: (date: string): Key => ({ pk: `UNVERIFIED#${date}`, sk: 'UNVERIFIED' }),
+  /** A booking that waits for its guest to open the link in our email, by the hash of the link's secret. */
+  requestedBooking: (hash: string): Key => ({ pk: `REQUESTED#${hash}`, sk: 'REQUESTED' }),
   /** A guest's upcoming bookings, by a keyed hash of the email address or phone. */
   guest: (hash: string): Key => ({ pk: `GUEST#${hash}`, sk: 'GUEST' }),
   post: (id: string): Key => ({ pk: `BLOG#${id}`, sk: 'META' }),

@@ -5,14 +5,17 @@ import {
   type Endpoint,
   isInvalidInputCounted,
   cacheControlOf,
+  type PageContent,
   type RequestOf,
 } from '#shared/endpoint.ts'
+import type { Locale } from '#shared/validation.ts'
 import { ApiError, type ErrorCode } from '#shared/api-error.ts'
 import { hasFeature } from '#shared/subscription/subscription.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
 import { IdempotencyKeyTakenError, type TransactionItem } from '#functions/db/table.ts'
 import { hashBody, getStoredResponse, storeResponseOp } from './idempotency.ts'
 import { consumeLimit, countInvalidInput, rejectFlood } from './rate-limit.ts'
+import { errorPage, renderPage } from './page.ts'
 import { log } from '#functions/runtime/log.ts'
 import { parseInput, isFromCdn, viewerAddress, viewerHost } from './request.ts'
 
@@ -79,6 +82,7 @@ export function createHandler<C extends Endpoint<any, any>>(
         ),
       )
       if (call.status === 302) return { ...movedTo(answer), cookies }
+      if (call.page) return { ...pageOf(call.status ?? 200, answer), cookies }
       return {
         statusCode: call.status ?? 200,
         headers: call.cacheSeconds ? { ...headers, 'cache-control': cacheControlOf(call.cacheSeconds) } : headers,
@@ -87,6 +91,7 @@ export function createHandler<C extends Endpoint<any, any>>(
       }
     } catch (error) {
       const refusal = refusalOf(call, event, error)
+      if (call.page) return { ...pageOf(refusal.status, errorPage(refusal.reason, localeOf(event))), cookies }
       return { ...(call.status === 302 ? movedTo(backToTheDoor(refusal)) : answerOf(refusal)), cookies }
     }
   }
@@ -98,6 +103,16 @@ const namedOnly = <T>({ name, errors = [] }: Endpoint, answer: Promise<T>): Prom
     if (!(error instanceof ApiError) || middlewareErrors.has(error.reason) || errors.includes(error.reason)) throw error
     throw new Error(`${name} does not declare its error ${error.reason}`, { cause: error })
   })
+
+const pageOf = (statusCode: number, page: PageContent) => ({
+  statusCode,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  body: renderPage(page),
+})
+
+/** Returns the language of a page that failed, from its address. */
+const localeOf = ({ rawQueryString }: APIGatewayProxyEventV2): Locale =>
+  new URLSearchParams(rawQueryString).get('locale') === 'es' ? 'es' : 'en'
 
 /** Redirects the browser to an address that only the handler chose. */
 const movedTo = ({ location }: { location: string }) => ({

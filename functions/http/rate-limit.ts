@@ -1,9 +1,8 @@
 import type { RateLimit } from '#shared/endpoint.ts'
-import { networkQuota } from '#shared/reservations/booking-quota.ts'
 import { type ErrorCode, ApiError } from '#shared/api-error.ts'
 import { keys } from '#functions/db/keys.ts'
 import { hashIdentifier } from '#functions/db/secrets.ts'
-import { type TransactionItem, updateOp, writeItem } from '#functions/db/table.ts'
+import { getItem, type TransactionItem, updateOp, writeItem } from '#functions/db/table.ts'
 import { networkOf } from '#functions/runtime/network.ts'
 import { nowMs } from '#functions/runtime/clock.ts'
 
@@ -21,6 +20,12 @@ export async function consumeLimit(name: string, who: string, limit: RateLimit):
   }
 }
 
+/** Tells whether a limit is reached in its window, without counting. One read. */
+export async function isLimitReached(name: string, who: string, limit: RateLimit): Promise<boolean> {
+  const { key } = await windowOf(name, who, limit)
+  return ((await getItem<{ hits: number }>(key))?.hits ?? 0) >= limit.count
+}
+
 /** Builds the count as a write, so that only successful requests count. Throws `otherwise` over the limit. */
 async function counting(name: string, who: string, limit: RateLimit, otherwise: ErrorCode): Promise<TransactionItem> {
   const { key, ends } = await windowOf(name, who, limit)
@@ -30,18 +35,6 @@ async function counting(name: string, who: string, limit: RateLimit, otherwise: 
     values: { ':ttl': ends + 60, ':one': 1, ':count': limit.count },
     otherwise,
   })
-}
-
-/**
- * Builds the write that counts a booking of a network address, with a lower limit without contact data (see
- * shared/reservations/README, Limits).
- */
-export async function networkQuotaOps(
-  ip: string,
-  { email, phone }: { [name in 'email' | 'phone']?: string | undefined },
-): Promise<TransactionItem[]> {
-  const all = await counting('tables', ip, networkQuota.all, 'more-tables')
-  return email || phone ? [all] : [all, await counting('nameless-tables', ip, networkQuota.nameless, 'more-tables')]
 }
 
 /** Invalid bodies a minute after which an address is rejected unread. */

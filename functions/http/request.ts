@@ -18,6 +18,7 @@ function bodyOf(call: Endpoint, event: APIGatewayProxyEventV2): Record<string, u
   if (Buffer.byteLength(body) > (call.maxBodyBytes ?? defaultMaxBodyBytes)) throw new ApiError('too-large')
   const type = (event.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
   if (body === '' && call.method === 'DELETE') return {}
+  if (call.page && type === 'application/x-www-form-urlencoded') return Object.fromEntries(new URLSearchParams(body))
   if (type !== 'application/json') throw new ApiError('wrong-type')
   const value = parse(body)
   if (typeof value !== 'object' || value === null || Array.isArray(value) || tooDeep(value, deepest))

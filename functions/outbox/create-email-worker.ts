@@ -4,10 +4,10 @@ import type { EmailOfWorker, OwnerNotice } from '#shared/email/compose.ts'
 import type { composeDigestEmail } from '#shared/email/digest-email.ts'
 import {
   type ComposedEmail,
-  isRateLimited,
   isOwnerNotice,
   type EmailMessage,
   type EmailContext,
+  rateLimitOf,
   recipientOf,
   type Worker,
   workerFor,
@@ -17,7 +17,12 @@ import { isReminderStillDue } from '#shared/reservations/reminder.ts'
 import { hasOpenOffer, type Reservation } from '#shared/reservations/reservation.ts'
 import { nowIso, nowMs, restaurantNow } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
-import { consumeGuestEmailLimit, consumeNoticeLimit, getSuppression } from '#functions/db/email/mailboxes.ts'
+import {
+  consumeGuestEmailLimit,
+  consumeNoticeLimit,
+  consumeReservationEmailLimit,
+  getSuppression,
+} from '#functions/db/email/mailboxes.ts'
 import {
   claimEmail,
   listDueEmails,
@@ -30,6 +35,7 @@ import {
   isEmailSent,
 } from '#functions/db/email/emails.ts'
 import { type OwnerProfile, getOwnerProfile } from '#functions/db/auth/owner.ts'
+import { emailTokenOf } from '#functions/db/reservations/manage-token.ts'
 import { findReservation } from '#functions/db/reservations/reservations.ts'
 import { getSite } from '#functions/db/site/settings.ts'
 import type { classifySesError } from './ses.ts'
@@ -88,7 +94,7 @@ async function one<W extends Worker>(id: string, { worker, writing, asks }: Work
   if (!known || workerFor({ kind: known.letter.kind, held: known.held }) !== worker) return 'left'
   const claimed = await claimEmail(id)
   if (!claimed) return 'left'
-  const letter = await asItStands(claimed.letter)
+  const letter = await asItStands(claimed.letter).then(withEmailLink)
   if (typeof letter === 'number') return postponeEmail(claimed, letter).then(() => 'left')
   if (!letter) return markEmailSent(claimed, 'not needed').then(() => 'left')
 
@@ -111,10 +117,19 @@ async function one<W extends Worker>(id: string, { worker, writing, asks }: Work
   return hand([{ ...claimed, letter }, ...together], { to, head, write })
 }
 
-/** Let a letter through its address's hour; else the instant (ms) from which it may go. */
+/** Puts the link that proves the guest's address into an email to a guest (see shared/reservations/README, Networks). */
+async function withEmailLink(letter: EmailMessage | number | undefined): Promise<EmailMessage | number | undefined> {
+  if (typeof letter !== 'object' || !('reservation' in letter) || recipientOf(letter) === 'restaurant') return letter
+  const { reservation } = letter
+  return { ...letter, reservation: { ...reservation, manageToken: await emailTokenOf(reservation) } }
+}
+
+/** Let a letter through its hour; else the instant (ms) from which it may go. */
 async function admit(letter: EmailMessage, to: string, id: string): Promise<number | undefined> {
   if (isOwnerNotice(letter.kind)) return consumeNoticeLimit(id)
-  return isRateLimited(letter) ? consumeGuestEmailLimit(to, id) : undefined
+  const limit = rateLimitOf(letter)
+  if (limit === 'reservation' && 'reservation' in letter) return consumeReservationEmailLimit(letter.reservation.id, id)
+  return limit ? consumeGuestEmailLimit(to, id) : undefined
 }
 
 const isOfNotice = (mail: StoredEmail): mail is StoredEmail & { letter: OwnerNotice } => isOwnerNotice(mail.letter.kind)
@@ -177,6 +192,7 @@ async function setBack(
  * then.
  */
 async function asItStands(letter: EmailMessage): Promise<EmailMessage | number | undefined> {
+  if (letter.kind === 'booking-verification') return letter.verification.until > nowIso() ? letter : undefined
   if (!('reservation' in letter) || letter.kind === 'reservation-notice') return letter
   const { reservation: told } = letter
   const current = await findReservation(told.id)

@@ -14,7 +14,11 @@ import { countConversionOp } from '#functions/db/analytics/conversions.ts'
 import { saveReservation } from '#functions/db/reservations/reservations.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { retryOnConflict } from '#functions/db/versioned.ts'
-import { toManagedReservation, getReservationByToken } from '#functions/services/reservations/self-service.ts'
+import {
+  toManagedReservation,
+  getReservationByToken,
+  verifiedByLink,
+} from '#functions/services/reservations/self-service.ts'
 
 export const handler = createHandler(acceptOffer, ({ token, reservationTime: time }, { event }) =>
   retryOnConflict(async () => {
@@ -24,7 +28,7 @@ export const handler = createHandler(acceptOffer, ({ token, reservationTime: tim
     if (before.status !== 'waitlist') throw new ApiError('not-waiting')
     if (!hasBeenOffered(before, time)) throw new ApiError('offer-gone')
 
-    const { rules, after } = await taken(before, time)
+    const { rules, after } = await taken(await verifiedByLink(token, before), time)
     const saved = { ...after, version: before.version + 1 }
     const mails = createEmailOps([
       { kind: 'reservation-confirmed', reservation: saved },

@@ -3,7 +3,6 @@ import { bookReservation } from '#shared/reservations/endpoints.ts'
 import { receiptOf } from '#shared/reservations/reservation.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
-import { networkQuotaOps } from '#functions/http/rate-limit.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { isOwnerSignedIn } from '#functions/http/require-session.ts'
 import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
@@ -11,6 +10,8 @@ import { getDay, toCapacityLimits } from '#functions/db/reservations/days.ts'
 import { createEmailOps } from '#functions/db/email/emails.ts'
 import { buildReservation } from '#functions/db/reservations/new-reservation.ts'
 import { countConversionOp } from '#functions/db/analytics/conversions.ts'
+import { hashNetworks } from '#functions/db/reservations/unverified-quota.ts'
+import { saveOrVerify } from '#functions/services/reservations/verification.ts'
 import { saveReservation } from '#functions/db/reservations/reservations.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 
@@ -24,23 +25,22 @@ export const handler = createHandler(bookReservation, async (request, { remember
   const reason = bookingError(request, { day: asked, rules, hours, now: restaurantNow() })
   if (reason) throw new ApiError(reason)
 
-  const reservation = buildReservation(request, rules)
+  const networks = byOwner ? [] : await hashNetworks(ip)
+  const reservation = buildReservation(request, rules, byOwner ? {} : { networks })
   const receipt = receiptOf(reservation)
   const mails = createEmailOps([
     { kind: 'reservation-confirmed', by: 'guest', reservation },
     { kind: 'reservation-notice', event: 'booked', reservation },
   ])
-  await saveReservation({
-    after: reservation,
-    capacity: toCapacityLimits(rules),
-    limited: !byOwner,
-    also: [
-      ...remember(receipt),
-      ...(byOwner ? [] : await networkQuotaOps(ip, request)),
-      countConversionOp('bookings'),
-      ...mails.ops,
-    ],
-  })
-  await triggerWorkers(mails.posted)
-  return receipt
+  const save = async () => {
+    await saveReservation({
+      after: reservation,
+      capacity: toCapacityLimits(rules),
+      limited: !byOwner,
+      also: [...remember(receipt), countConversionOp('bookings'), ...mails.ops],
+    })
+    await triggerWorkers(mails.posted)
+    return receipt
+  }
+  return saveOrVerify(save, { asked: { book: request }, networks, remember })
 })

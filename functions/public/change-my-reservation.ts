@@ -11,7 +11,11 @@ import { createEmailOps } from '#functions/db/email/emails.ts'
 import { saveReservation } from '#functions/db/reservations/reservations.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { retryOnConflict } from '#functions/db/versioned.ts'
-import { toManagedReservation, getReservationByToken } from '#functions/services/reservations/self-service.ts'
+import {
+  toManagedReservation,
+  getReservationByToken,
+  verifiedByLink,
+} from '#functions/services/reservations/self-service.ts'
 
 export const handler = createHandler(changeMyReservation, ({ token, locale: _locale, version, ...change }, { event }) =>
   retryOnConflict(async () => {
@@ -28,7 +32,7 @@ export const handler = createHandler(changeMyReservation, ({ token, locale: _loc
     const reason = changeError(before, { ...change, version }, { day: asked, rules, hours, now })
     if (reason) throw new ApiError(reason)
 
-    const after = applyGuestChange(before, change, rules, now)
+    const after = applyGuestChange(await verifiedByLink(token, before), change, rules, now)
     const saved = { ...after, version: version + 1 }
     const mails = createEmailOps([
       { kind: 'reservation-changed', by: 'guest', was: toPreviousReservation(before), reservation: saved },

@@ -3,11 +3,12 @@ import { receiptOf } from '#shared/reservations/reservation.ts'
 import { maxWaitlistEntries, joinWaitlistError } from '#shared/waitlist/waitlist.ts'
 import { joinWaitlist } from '#shared/waitlist/endpoints.ts'
 import { nowMs } from '#functions/runtime/clock.ts'
-import { networkQuotaOps } from '#functions/http/rate-limit.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { isOwnerSignedIn } from '#functions/http/require-session.ts'
 import { getDay } from '#functions/db/reservations/days.ts'
 import { buildWaitlistEntry } from '#functions/db/reservations/new-reservation.ts'
+import { hashNetworks } from '#functions/db/reservations/unverified-quota.ts'
+import { saveOrVerify } from '#functions/services/reservations/verification.ts'
 import { saveReservation } from '#functions/db/reservations/reservations.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 
@@ -20,13 +21,17 @@ export const handler = createHandler(joinWaitlist, async (request, { remember, i
   const reason = joinWaitlistError(request, { day: asked, rules, hours, now: new Date(nowMs()) })
   if (reason && !(byOwner && reason === 'line-full')) throw new ApiError(reason)
 
-  const after = buildWaitlistEntry(request, rules)
+  const networks = byOwner ? [] : await hashNetworks(ip)
+  const after = buildWaitlistEntry(request, rules, byOwner ? {} : { networks })
   const receipt = receiptOf(after)
-  await saveReservation({
-    after,
-    capacity: byOwner ? {} : { waiting: maxWaitlistEntries },
-    limited: !byOwner,
-    also: [...remember(receipt), ...(byOwner ? [] : await networkQuotaOps(ip, request))],
-  })
-  return receipt
+  const save = async () => {
+    await saveReservation({
+      after,
+      capacity: byOwner ? {} : { waiting: maxWaitlistEntries },
+      limited: !byOwner,
+      also: remember(receipt),
+    })
+    return receipt
+  }
+  return saveOrVerify(save, { asked: { wait: request }, networks, remember })
 })

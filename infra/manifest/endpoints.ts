@@ -18,6 +18,7 @@ import * as overviewOwner from '#shared/overview/owner-endpoints.ts'
 import * as reservations from '#shared/reservations/endpoints.ts'
 import * as reservationsOwner from '#shared/reservations/owner-endpoints.ts'
 import * as reservationsSelfService from '#shared/reservations/self-service-endpoints.ts'
+import * as reservationsVerification from '#shared/reservations/verification-endpoints.ts'
 import * as siteHome from '#shared/site/home-endpoints.ts'
 import * as sitePublish from '#shared/site/publish-endpoints.ts'
 import * as siteSettings from '#shared/site/settings-endpoints.ts'
@@ -47,7 +48,7 @@ const files = {
   menu: [menuImport, menuOwner],
   overrides: [overridesOwner],
   overview: [overviewOwner],
-  reservations: [reservations, reservationsOwner, reservationsSelfService],
+  reservations: [reservations, reservationsOwner, reservationsSelfService, reservationsVerification],
   site: [siteHome, sitePublish, siteSettings, siteSiteAudit, siteTranslation],
   subscription: [subscription],
   truck: [truckOwner],

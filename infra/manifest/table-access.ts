@@ -11,7 +11,7 @@ export type TableAccess = { reads?: string; writes?: string; finds?: string }
 export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'accept-offer': {
     reads: 'BOOKED#* DAYS GUEST#* RES#* SECRET SITE',
-    writes: 'BOOKED#* DAYS GUEST#* MAIL#* OUTCOMES RES#* SECRET',
+    writes: 'BOOKED#* DAYS GUEST#* MAIL#* OUTCOMES RES#* SECRET UNVERIFIED#*',
     finds: 'gsi2:MAILS#*',
   },
   'add-contact': { writes: 'LOG#* PERSON#*' },
@@ -24,11 +24,11 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'apply-erasures': {
     reads: 'BOOKED#* CATERING#* CONTACT#* ERASURE GUEST#* MAILBOX#* NEW#* PERSON#* RES#* SECRET',
     writes:
-      'BOOKED#* CATERING#* CONTACT#* DAYS ERASURE GUEST#* IDEM#* LOG#* MAIL#* MAILBOX#* NEW#* PERSON#* RES#* SECRET',
+      'BOOKED#* CATERING#* CONTACT#* DAYS ERASURE GUEST#* IDEM#* LOG#* MAIL#* MAILBOX#* NEW#* PERSON#* RES#* SECRET UNVERIFIED#*',
   },
   'apply-impact-plans': {
     reads: 'BOOKED#* DAYS GUEST#* PLAN RES#* SECRET SITE',
-    writes: 'BOOKED#* DAYS GUEST#* LOG#* MAIL#* NEW#* PLAN RES#* SECRET SITE',
+    writes: 'BOOKED#* DAYS GUEST#* LOG#* MAIL#* NEW#* PLAN RES#* SECRET SITE UNVERIFIED#*',
     finds: 'gsi1:RES#*',
   },
   'apply-menu-imports': { reads: 'IMPORT IMPORT#* MENU', writes: 'EDITION IMPORT IMPORT#* LOG#* MENU' },
@@ -43,21 +43,21 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'block-dates': { reads: 'DAYS SITE', writes: 'DAYS LOG#* PLAN SITE', finds: 'gsi1:RES#*' },
   'book-reservation': {
     reads: 'BOOKED#* DAYS GUEST#* OWNER RATE#* RES#* SECRET SESSION#* SITE',
-    writes: 'BOOKED#* DAYS GUEST#* MAIL#* OUTCOMES RATE#* RES#* SECRET',
+    writes: 'BOOKED#* DAYS GUEST#* MAIL#* OUTCOMES RATE#* REQUESTED#* RES#* SECRET UNVERIFIED#*',
   },
   'cancel-my-reservation': {
     reads: 'BOOKED#* GUEST#* RES#* SECRET SITE',
-    writes: 'BOOKED#* DAYS GUEST#* MAIL#* RES#* SECRET',
+    writes: 'BOOKED#* DAYS GUEST#* MAIL#* RES#* SECRET UNVERIFIED#*',
     finds: 'gsi2:MAILS#*',
   },
   'cancel-reservation': {
     reads: 'BOOKED#* GUEST#* RATE#* RES#* SECRET',
-    writes: 'BOOKED#* DAYS GUEST#* MAIL#* RATE#* RES#* SECRET',
+    writes: 'BOOKED#* DAYS GUEST#* MAIL#* RATE#* RES#* SECRET UNVERIFIED#*',
     finds: 'gsi2:PHONE#*',
   },
   'change-my-reservation': {
     reads: 'BOOKED#* DAYS GUEST#* OWNER RES#* SECRET SESSION#* SITE',
-    writes: 'BOOKED#* DAYS GUEST#* MAIL#* RES#* SECRET',
+    writes: 'BOOKED#* DAYS GUEST#* MAIL#* RES#* SECRET UNVERIFIED#*',
     finds: 'gsi2:MAILS#*',
   },
   'change-password': { reads: 'OWNER SESSION#*', writes: 'MAIL#* SESSION#*', finds: 'gsi1:SESSIONS' },
@@ -83,16 +83,16 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'create-post': { reads: 'SLUG#*', writes: 'BLOG#* EDITION LOG#* SLUG#*' },
   'create-reservation': {
     reads: 'BOOKED#* DAYS GUEST#* RES#* SECRET SITE',
-    writes: 'BOOKED#* DAYS GUEST#* LOG#* MAIL#* RES#* SECRET',
+    writes: 'BOOKED#* DAYS GUEST#* LOG#* MAIL#* RES#* SECRET UNVERIFIED#*',
   },
   'create-upload': {},
   'create-walk-in': {
     reads: 'BOOKED#* DAYS GUEST#* RES#* SECRET SITE',
-    writes: 'BOOKED#* DAYS GUEST#* LOG#* RES#* SECRET',
+    writes: 'BOOKED#* DAYS GUEST#* LOG#* RES#* SECRET UNVERIFIED#*',
   },
   'decline-offer': {
     reads: 'BOOKED#* GUEST#* RES#* SECRET SITE',
-    writes: 'BOOKED#* DAYS GUEST#* RES#* SECRET',
+    writes: 'BOOKED#* DAYS GUEST#* RES#* SECRET UNVERIFIED#*',
     finds: 'gsi2:MAILS#*',
   },
   'delete-catering-request': {
@@ -104,7 +104,10 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'delete-menu-item': { reads: 'MENU', writes: 'EDITION LOG#* MENU' },
   'delete-message': { reads: 'CONTACT#*', writes: 'CONTACT#* LOG#* NEW#*', finds: 'gsi1:CONTACTS' },
   'delete-post': { reads: 'BLOG#*', writes: 'BLOG#* EDITION LOG#* SLUG#*' },
-  'delete-reservation': { reads: 'BOOKED#* GUEST#* RES#* SECRET', writes: 'BOOKED#* DAYS GUEST#* LOG#* RES#* SECRET' },
+  'delete-reservation': {
+    reads: 'BOOKED#* GUEST#* RES#* SECRET',
+    writes: 'BOOKED#* DAYS GUEST#* LOG#* RES#* SECRET UNVERIFIED#*',
+  },
   'discard-email': { writes: 'MAIL#*' },
   'email-reservation': { reads: 'MAIL#* RES#*', writes: 'MAIL#*', finds: 'gsi2:MAILS#*' },
   'enrol-factor': { reads: 'OWNER SESSION#*', writes: 'OWNER SESSION#*' },
@@ -142,7 +145,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'get-unread': { reads: 'NEW#* SITE', finds: 'gsi1:CONTACTS gsi1:SUB#LIVE' },
   'join-waitlist': {
     reads: 'BOOKED#* DAYS GUEST#* OWNER RATE#* RES#* SECRET SESSION#* SITE',
-    writes: 'BOOKED#* DAYS GUEST#* RATE#* RES#* SECRET',
+    writes: 'BOOKED#* DAYS GUEST#* MAIL#* RATE#* REQUESTED#* RES#* SECRET UNVERIFIED#*',
   },
   'link-identity': { reads: 'OWNER SESSION#*', writes: 'CHALLENGE#*' },
   'list-blocked-dates': { reads: 'DAYS' },
@@ -168,18 +171,18 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'mark-message': { reads: 'CONTACT#*', writes: 'CONTACT#* NEW#*', finds: 'gsi1:CONTACTS' },
   'mark-reservation': {
     reads: 'BOOKED#* DAYS GUEST#* RES#* SECRET SITE',
-    writes: 'BOOKED#* DAYS GUEST#* LOG#* RES#* SECRET',
+    writes: 'BOOKED#* DAYS GUEST#* LOG#* RES#* SECRET UNVERIFIED#*',
     finds: 'gsi2:MAILS#*',
   },
   'minute-tick': { reads: 'DAYS ERASURE', finds: 'gsi1:MAIL#PENDING gsi1:OFFERS' },
   'offer-table': {
     reads: 'BOOKED#* DAYS GUEST#* RES#* SECRET SITE',
-    writes: 'BOOKED#* DAYS GUEST#* LOG#* MAIL#* RES#* SECRET',
+    writes: 'BOOKED#* DAYS GUEST#* LOG#* MAIL#* RES#* SECRET UNVERIFIED#*',
     finds: 'gsi2:MAILS#*',
   },
   'offer-tables': {
     reads: 'BOOKED#* DAYS GUEST#* RES#* SECRET SITE',
-    writes: 'BOOKED#* DAYS GUEST#* LOG#* MAIL#* OFFERS RES#* SECRET',
+    writes: 'BOOKED#* DAYS GUEST#* LOG#* MAIL#* OFFERS RES#* SECRET UNVERIFIED#*',
     finds: 'gsi1:OFFERS gsi1:SUB#LIVE gsi2:MAILS#*',
   },
   'plan-menu-import': { reads: 'MENU' },
@@ -212,8 +215,8 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'save-translation': { reads: 'BLOG#* MENU SITE SLUG#*', writes: 'BLOG#* EDITION LOG#* MENU SITE SLUG#*' },
   'save-truck': { reads: 'SITE', writes: 'EDITION LOG#* SITE' },
   'send-account-notice': {
-    reads: 'MAIL#* MAILBOX#* OWNER RES#* SITE',
-    writes: 'MAIL#* MAILBOX#*',
+    reads: 'MAIL#* MAILBOX#* OWNER RES#* SECRET SITE',
+    writes: 'MAIL#* MAILBOX#* SECRET',
     finds: 'gsi1:MAIL#PENDING gsi2:MAILS#*',
   },
   'send-catering-quote': {
@@ -222,8 +225,8 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     finds: 'gsi1:CATERING gsi1:CONTACTS',
   },
   'send-catering-request': {
-    reads: 'MAIL#* MAILBOX#* OWNER RES#* SITE',
-    writes: 'MAIL#* MAILBOX#*',
+    reads: 'MAIL#* MAILBOX#* OWNER RES#* SECRET SITE',
+    writes: 'MAIL#* MAILBOX#* SECRET',
     finds: 'gsi1:MAIL#PENDING gsi2:MAILS#*',
   },
   'send-contact-message': {
@@ -232,18 +235,19 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     finds: 'gsi1:CONTACTS',
   },
   'send-contact-notice': {
-    reads: 'MAIL#* MAILBOX#* OWNER RES#* SITE',
-    writes: 'MAIL#* MAILBOX#*',
+    reads: 'MAIL#* MAILBOX#* OWNER RES#* SECRET SITE',
+    writes: 'MAIL#* MAILBOX#* SECRET',
     finds: 'gsi1:MAIL#PENDING gsi2:MAILS#*',
   },
   'send-reminders': { reads: 'MAIL#* SITE', writes: 'MAIL#*', finds: 'gsi1:RES#* gsi2:MAILS#*' },
   'send-reservation-email': {
-    reads: 'MAIL#* MAILBOX#* OWNER RES#* SITE',
-    writes: 'MAIL#* MAILBOX#*',
+    reads: 'MAIL#* MAILBOX#* OWNER RES#* SECRET SITE',
+    writes: 'MAIL#* MAILBOX#* SECRET',
     finds: 'gsi1:MAIL#PENDING gsi2:MAILS#*',
   },
   'set-sold-out': { reads: 'MENU SITE', writes: 'EDITION LOG#* SITE' },
-  'show-reservation': { reads: 'RES#* SITE', finds: 'gsi2:MAILS#*' },
+  'show-booking-verification': { reads: 'REQUESTED#*' },
+  'show-reservation': { reads: 'RES#* SECRET SITE', writes: 'SECRET', finds: 'gsi2:MAILS#*' },
   'sign-in': {
     reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#*',
     writes: 'CHALLENGE#* DEVICE#* OWNER RATE#* SECRET SESSION#*',
@@ -265,18 +269,27 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'update-post': { reads: 'BLOG#* SLUG#*', writes: 'BLOG#* EDITION LOG#* SLUG#*' },
   'update-reservation': {
     reads: 'BOOKED#* DAYS GUEST#* RES#* SECRET SITE',
-    writes: 'BOOKED#* DAYS GUEST#* LOG#* MAIL#* RES#* SECRET',
+    writes: 'BOOKED#* DAYS GUEST#* LOG#* MAIL#* RES#* SECRET UNVERIFIED#*',
     finds: 'gsi2:MAILS#*',
   },
   'update-user': { reads: 'OWNER SESSION#*', writes: 'OWNER SESSION#*' },
+  'verify-booking': {
+    reads: 'BOOKED#* DAYS GUEST#* REQUESTED#* RES#* SECRET SITE',
+    writes: 'BOOKED#* DAYS GUEST#* MAIL#* OUTCOMES REQUESTED#* RES#* SECRET UNVERIFIED#*',
+  },
   'verify-email': { reads: 'OWNER SESSION#*', writes: 'MAIL#* OWNER SESSION#*', finds: 'gsi1:SESSIONS' },
   'verify-factor': {
     reads: 'OWNER RECOVERY SECRET SESSION#*',
     writes: 'CODE#* MAIL#* OWNER RECOVERY SECRET SESSION#*',
   },
+  'verify-my-reservation': {
+    reads: 'BOOKED#* GUEST#* RES#* SECRET SITE',
+    writes: 'BOOKED#* DAYS GUEST#* RES#* SECRET UNVERIFIED#*',
+    finds: 'gsi2:MAILS#*',
+  },
   'withdraw-offer': {
     reads: 'BOOKED#* GUEST#* RES#* SECRET',
-    writes: 'BOOKED#* DAYS GUEST#* LOG#* MAIL#* RES#* SECRET',
+    writes: 'BOOKED#* DAYS GUEST#* LOG#* MAIL#* RES#* SECRET UNVERIFIED#*',
     finds: 'gsi2:MAILS#*',
   },
 }

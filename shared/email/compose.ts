@@ -4,6 +4,7 @@ import * as message from './message-email.ts'
 import type { ComposedEmail, EmailMessage, EmailContext, EmailKind, Worker, workerByKind } from './email-message.ts'
 import * as offer from './offer-email.ts'
 import * as reservation from './reservation-email.ts'
+import { composeVerificationEmail } from './verification-email.ts'
 
 /** The emails that a worker sends. */
 export type EmailOfWorker<W extends Worker> = Extract<EmailMessage, { kind: KindOf<W> }>
@@ -28,6 +29,8 @@ export function composeReservationEmailOfKind(
       return reservation.composeReminderEmail(letter.reservation, head, at)
     case 'reservation-notice':
       return composeOwnerNotice(letter, head)
+    case 'booking-verification':
+      return composeVerificationEmail(letter.verification, head)
     case 'reservation-offered':
       return (letter.reservation.email ? offer.composeOfferEmail : offer.composeOfferCallEmail)(
         letter.reservation,

@@ -36,6 +36,22 @@ export const toPreviousReservation = ({
   ...pickGuestFieldTexts(rest),
 })
 
+/**
+ * A link by which a guest books or joins the waitlist. It has nothing that the guest typed but the address, the day and
+ * the party, since anybody can type another's address.
+ */
+export type BookingVerification = {
+  token: string
+  email: string
+  locale: Locale
+  wants: 'table' | 'waitlist'
+  reservationDate: string
+  reservationTime: string
+  partySize: number
+  /** An ISO instant. */
+  until: string
+}
+
 /** The content of an email, as it was at its event. Notices go to the restaurant, all others to the guest. */
 export type EmailMessage =
   | { kind: 'reservation-confirmed'; by?: ReservationEmailCause; reservation: Reservation }
@@ -50,6 +66,7 @@ export type EmailMessage =
       was?: PreviousReservation
       reservation: Reservation
     }
+  | { kind: 'booking-verification'; verification: BookingVerification }
   | { kind: 'catering-received' | 'catering-quote'; catering: StoredCateringRequest }
   | { kind: 'catering-notice'; catering: StoredCateringRequest }
   | { kind: 'contact-notice'; contact: GuestMessage }
@@ -65,6 +82,7 @@ export const workerByKind = {
   'reservation-offered': 'send-reservation-email',
   'reservation-offer-over': 'send-reservation-email',
   'reservation-notice': 'send-reservation-email',
+  'booking-verification': 'send-reservation-email',
   'catering-received': 'send-catering-request',
   'catering-notice': 'send-catering-request',
   'catering-quote': 'send-catering-request',
@@ -78,19 +96,24 @@ export const workerFor = ({ kind, held }: { kind: EmailKind; held?: boolean | un
 /** The jobs that send emails. */
 export const emailWorkers: readonly Worker[] = [...new Set(Object.values(workerByKind))]
 
-/** Tells whether an email counts toward its mailbox's hour (see shared/email/README, Delivery). */
-export function isRateLimited(letter: EmailMessage): boolean {
+/**
+ * Returns where an email counts: its `mailbox`, or its `reservation` alone, so that an email about a table that a guest
+ * has never waits behind emails that strangers cause. Undefined where it is always sent (see shared/email/README,
+ * Delivery).
+ */
+export function rateLimitOf(letter: EmailMessage): 'mailbox' | 'reservation' | undefined {
   switch (letter.kind) {
     case 'catering-received':
-    case 'reservation-reminder':
-      return true
+      return 'mailbox'
     case 'reservation-confirmed':
-      return letter.by !== 'restaurant'
+      return letter.by === 'restaurant' ? undefined : 'mailbox'
     case 'reservation-changed':
     case 'reservation-cancelled':
-      return letter.by === 'guest'
+      return letter.by === 'guest' ? 'reservation' : undefined
+    case 'reservation-reminder':
+      return 'reservation'
     default:
-      return false
+      return undefined
   }
 }
 
@@ -128,6 +151,8 @@ export function recipientOf(letter: EmailMessage): Recipient | undefined {
     case 'reservation-offered':
       // The restaurant calls a guest who left only a phone.
       return letter.reservation.email ? toItsGuest(letter.reservation) : 'restaurant'
+    case 'booking-verification':
+      return { email: letter.verification.email, locale: letter.verification.locale }
     case 'catering-received':
     case 'catering-quote':
       return { email: letter.catering.email, locale: letter.catering.locale }

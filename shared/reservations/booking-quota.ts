@@ -1,13 +1,9 @@
-import { limitPerNetwork } from '#shared/endpoint.ts'
 import { mailboxOf } from '#shared/validation.ts'
 import { toE164 } from '#shared/phone/phone.ts'
 import { isCancellable, type Reservation } from './reservation.ts'
 
 /** The upcoming bookings that one guest may have on a date, and in all (see shared/reservations/README, Limits). */
 const tablesOfGuest = { aDate: 3, inAll: 10 } as const
-
-/** The bookings of one network address within a day, and those without email and phone among them. */
-export const networkQuota = { all: limitPerNetwork(20, 'day'), nameless: limitPerNetwork(8, 'day') } as const
 
 /** The upcoming bookings of one email address or phone: the date of each id. */
 export type UpcomingBookings = Readonly<Record<string, string>>
@@ -18,9 +14,12 @@ export const quotaKeys = ({ email, phone }: Pick<Reservation, 'email' | 'phone'>
   ...(phone ? [`phone:${toE164(phone)}`] : []),
 ]
 
-/** Returns the quota keys that a reservation counts for: it is from the site, and booked or waiting. */
+/**
+ * Returns the quota keys that a reservation counts for: it is from the site, verified, and booked or waiting. Others
+ * count for their networks, so that nobody learns by booking whether a guest has a table.
+ */
 export const countedQuotaKeys = (one: Reservation | undefined): readonly string[] =>
-  one?.source === 'web' && isCancellable(one) ? quotaKeys(one) : []
+  one?.source === 'web' && one.verifiedAt && isCancellable(one) ? quotaKeys(one) : []
 
 /** Returns the bookings without one id and without past dates. */
 export const omitPastAndOwnBooking = (held: UpcomingBookings, id: string, today: string): UpcomingBookings =>

@@ -8,6 +8,7 @@ import {
   type ReservationReceipt,
   ReservationRequest,
   type ReservationSettings,
+  type VerificationSent,
 } from './reservation.ts'
 
 const nothing = v.strictObject({})
@@ -61,10 +62,13 @@ export const getCalendar = /* @__PURE__ */ defineEndpoint('get-calendar', 'GET /
   output: outputType<{ days: Record<string, 'full' | 'closed' | 'blocked'> }>(),
 })
 
-/** Books a table. */
+/**
+ * Books a table, or mails a link that books it where the guest's network has many (see shared/reservations/README,
+ * Networks).
+ */
 export const bookReservation = /* @__PURE__ */ defineEndpoint('book-reservation', 'POST /api/reservations', 'anyone', {
   input: ReservationRequest,
-  output: outputType<ReservationReceipt>(),
+  output: outputType<ReservationReceipt | VerificationSent>(),
   errors: [
     'changed-meanwhile',
     'reservations-disabled',
@@ -76,11 +80,12 @@ export const bookReservation = /* @__PURE__ */ defineEndpoint('book-reservation'
     'day-full',
     'too-soon',
     'time-full',
+    'verification-needed',
     'more-tables',
     'looks-automated',
   ],
   status: 201,
-  limit: limitPerNetwork(30, 'hour'),
+  limit: limitPerNetwork(60, 'hour'),
   feature: 'reservations',
   creates: true,
   table: 'write',
@@ -95,7 +100,7 @@ export const cancelReservation = /* @__PURE__ */ defineEndpoint(
   {
     input: CancelRequest,
     output: outputType<{ cancelled: number }>(),
-    errors: ['not-found', 'changed-meanwhile'],
+    errors: ['not-found', 'changed-meanwhile', 'cancel-by-link'],
     limit: limitPerNetwork(10, 'hour'),
     table: 'write',
     triggers: ['send-reservation-email'],

@@ -223,6 +223,10 @@ export type Reservation = ReservationFieldValues & {
   passed?: readonly string[]
   /** How many offers expired without an answer. */
   missed?: number
+  /** Keyed hashes of the networks that it was made from, narrowest first. Only guests' have them. */
+  networks?: readonly string[]
+  /** The ISO instant at which its guest opened a link in our email, or the owner first touched it. */
+  verifiedAt?: string
   /** The secret of the manage link. */
   manageToken: string
   createdAt: string
@@ -238,6 +242,9 @@ export type ReservationReceipt = Pick<
   Reservation,
   'id' | 'status' | 'reservationDate' | 'reservationTime' | 'partySize' | 'manageToken'
 >
+
+/** The answer where a table is booked only once the link in our email was opened. `until` is an ISO instant. */
+export type VerificationSent = { status: 'verification-sent'; until: string }
 
 /** Returns the receipt of a reservation. */
 export const receiptOf = ({

@@ -16,6 +16,20 @@ export const showReservation = /* @__PURE__ */ defineEndpoint(
   },
 )
 
+/** Verifies the guest's address, where the link is an email's, and returns the reservation. */
+export const verifyMyReservation = /* @__PURE__ */ defineEndpoint(
+  'verify-my-reservation',
+  'POST /api/reservations/manage/verify',
+  'anyone',
+  {
+    input: ManageRequest,
+    output: outputType<ManagedReservation>(),
+    limit: limitPerNetwork(30, 'hour'),
+    errors: ['not-found', 'changed-meanwhile', 'more-tables'],
+    table: 'write',
+  },
+)
+
 /** Cancels by manage link, and returns the reservation, also a cancelled one. */
 export const cancelMyReservation = /* @__PURE__ */ defineEndpoint(
   'cancel-my-reservation',
@@ -69,6 +83,7 @@ export const changeMyReservation = /* @__PURE__ */ defineEndpoint(
       'day-full',
       'too-soon',
       'time-full',
+      'verification-needed',
       'more-tables',
       'not-movable',
     ],

@@ -46,6 +46,8 @@ export type ManagedReservation = Pick<
   GuestFieldTexts & {
     canChange: boolean
     canCancel: boolean
+    /** Pressing a button behind this link verifies the guest's address. */
+    canVerify?: true
     calendar: string
     mail?: 'pending' | 'sent' | 'failed'
   }

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { outputType, defineEndpoint, limitPerNetwork } from '#shared/endpoint.ts'
 import { type ManagedReservation, ManageRequest } from '#shared/reservations/self-service.ts'
-import { type ReservationReceipt, ReservationTime } from '#shared/reservations/reservation.ts'
+import { type ReservationReceipt, ReservationTime, type VerificationSent } from '#shared/reservations/reservation.ts'
 import { JoinWaitlistInput } from './waitlist.ts'
 
 /** Joins the waitlist of a date for a window of slots. */
 export const joinWaitlist = /* @__PURE__ */ defineEndpoint('join-waitlist', 'POST /api/waiting-list', 'anyone', {
   input: JoinWaitlistInput,
-  output: outputType<ReservationReceipt>(),
+  output: outputType<ReservationReceipt | VerificationSent>(),
   errors: [
     'changed-meanwhile',
     'reservations-disabled',
@@ -16,13 +16,14 @@ export const joinWaitlist = /* @__PURE__ */ defineEndpoint('join-waitlist', 'POS
     'slot-closed',
     'time-passed',
     'too-far-ahead',
+    'verification-needed',
     'more-tables',
     'line-full',
     'day-not-full',
     'looks-automated',
   ],
   status: 201,
-  limit: limitPerNetwork(30, 'hour'),
+  limit: limitPerNetwork(60, 'hour'),
   feature: 'reservations',
   creates: true,
   table: 'write',

@@ -111,7 +111,11 @@ async function lists(): Promise<List[]> {
       add: (n) => {
         const reservationDate = addDays(month, n < counts[0] ? n % 10 : -1 - (n % 30))
         return commitReservation({
-          after: newReservation(v.parse(ReservationRequest, aBooking({ reservationDate })), defaultReservationSettings),
+          after: newReservation(
+            v.parse(ReservationRequest, aBooking({ reservationDate })),
+            defaultReservationSettings,
+            {},
+          ),
           capacity: {},
         })
       },

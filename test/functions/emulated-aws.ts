@@ -95,7 +95,8 @@ export function withEmulatedAws({ seed = 1, functionsAtOnce = Infinity } = {}): 
       sourceIp: '127.0.0.1',
     })
     const body = answer.body.toString()
-    return { ...answer, text: body, body: body ? JSON.parse(body) : undefined }
+    const isJson = answer.headers['content-type']?.startsWith('application/json')
+    return { ...answer, text: body, body: body && isJson ? JSON.parse(body) : undefined }
   }
   const parsed = new Map<string, Promise<ParsedMail>>()
   const mails = () =>

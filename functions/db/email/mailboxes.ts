@@ -29,6 +29,10 @@ type Passed = { through: { id: string; at: number }[]; version: number }
 export const consumeGuestEmailLimit = (email: string, id: string): Promise<number | undefined> =>
   admit(hourBucketKey(email), guestMailsAnHour, id)
 
+/** Let a mail (its id) about a reservation through; undefined when it may go, else the instant (ms) from which one may. */
+export const consumeReservationEmailLimit = (reservation: string, id: string): Promise<number | undefined> =>
+  admit({ ...keys.mailbox(`reservation ${reservation}`), sk: 'HOUR' }, guestMailsAnHour, id)
+
 /** Let a notice through to the restaurant; undefined when it may go, else the instant (ms) from which one may. */
 export const consumeNoticeLimit = (id: string): Promise<number | undefined> => admit(restaurantsHour, noticesAnHour, id)
 

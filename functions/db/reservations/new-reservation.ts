@@ -10,18 +10,26 @@ import { createManageToken } from './manage-token.ts'
 /** The settings that decide the length of a stay. */
 type Rules = Pick<ReservationSettings, 'stay'>
 
+/** Where a guest's request came from, or when its email address was verified. The owner's own has neither. */
+export type Origin = Pick<Reservation, 'networks' | 'verifiedAt'>
+
 /** Builds the booked reservation of a guest's request, with its id and manage token. */
 export const buildReservation = (
   { website: _honeypot, fillMs: _fillMs, inputs: _inputs, ...asked }: ReservationRequest,
   rules: Rules,
-): Reservation => made({ ...told(asked), status: 'booked', source: 'web' }, rules)
+  origin: Origin,
+): Reservation => made({ ...told(asked), ...origin, status: 'booked', source: 'web' }, rules)
 
 /** Builds the waitlist entry of a guest's request, with its id and manage token. */
 export const buildWaitlistEntry = (
   { website: _honeypot, fillMs: _fillMs, inputs: _inputs, from, to, ...asked }: JoinWaitlistInput,
   rules: Rules,
+  origin: Origin,
 ): Reservation =>
-  made({ ...told(asked), reservationTime: from, waits: { from, to }, status: 'waitlist', source: 'web' }, rules)
+  made(
+    { ...told(asked), ...origin, reservationTime: from, waits: { from, to }, status: 'waitlist', source: 'web' },
+    rules,
+  )
 
 /** Builds the reservation that the owner took by phone or at the door. */
 export const buildOwnerReservation = ({ overSeats: _flag, ...asked }: NewReservation, rules: Rules): Reservation =>

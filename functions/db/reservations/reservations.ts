@@ -8,6 +8,7 @@ import { restaurantNow } from '#functions/runtime/clock.ts'
 import { byQueueOrder } from '#shared/waitlist/waitlist.ts'
 import { getReservationDateRange, type CapacityLimits, applyDayDeltaOp } from './days.ts'
 import { guestQuotaOps } from './booking-quota.ts'
+import { unverifiedQuotaOps } from './unverified-quota.ts'
 import { indexKeys, keys, reservationIndexAttributes } from '#functions/db/keys.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import {
@@ -207,6 +208,8 @@ type Commit = {
   after?: Reservation
   capacity: CapacityLimits
   limited?: boolean
+  /** The places of the day, of which unverified bookings may take only a part. */
+  placesOfDay?: number
   offering?: boolean
   also?: readonly TransactionItem[]
 }
@@ -214,16 +217,17 @@ type Commit = {
 /**
  * Saves everything that happens to a reservation: creation (no `before`), change, deletion (no `after`). One
  * transaction has its day, its row, the guest's quota and `also` (idempotency key first, then emails). Throws day-full,
- * date-blocked, time-full, changed-meanwhile; more-tables where `limited`; offer-open and offers-spent for offers.
+ * date-blocked, time-full, changed-meanwhile; verification-needed and more-tables where `limited`; offer-open and offers-spent for offers.
  */
 export async function saveReservation(commit: Commit): Promise<void> {
-  const { before, capacity, limited = false, offering = false, also = [] } = commit
+  const { before, capacity, limited = false, placesOfDay = capacity.max, offering = false, also = [] } = commit
   const after = commit.after && withoutStaleOffer(commit.after)
   await transactWithRetry(async () => [
     ...also,
     ...shifted(before, after, capacity, !offering),
     row(before, after),
     ...filed(before, after),
+    ...unverifiedQuotaOps(before, after, { limited, placesOfDay }),
     ...(await guestQuotaOps(before, after, { limited, offering })),
   ])
 }

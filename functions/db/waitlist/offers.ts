@@ -1,4 +1,5 @@
 import type { Reservation, ReservationSettings } from '#shared/reservations/reservation.ts'
+import { withVerification } from '#shared/reservations/unverified-quota.ts'
 import { withStayMinutes } from '#shared/reservations/capacity.ts'
 import { withOffer, withOfferDeclined } from '#shared/waitlist/waitlist.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
@@ -16,7 +17,8 @@ type Offer = { before: Reservation; time: string; until: string; rules: Reservat
  */
 export async function saveOffer(offer: Offer): Promise<{ after: Reservation; posted: readonly QueuedEmail[] }> {
   const { before, time, until, rules, byOwner = false } = offer
-  const after = withStayMinutes(before, withOffer(before, time, until), rules, restaurantNow())
+  const known = byOwner ? withVerification(before, nowIso()) : before
+  const after = withStayMinutes(before, withOffer(known, time, until), rules, restaurantNow())
   const told = { ...after, version: before.version + 1 }
   const { ops, posted } = createEmailOps([{ kind: 'reservation-offered', reservation: told }])
   const also = [...ops, ...(byOwner ? [reservationAuditOp(before, told)] : [])]

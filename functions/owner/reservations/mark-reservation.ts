@@ -1,5 +1,6 @@
 import { markReservation } from '#shared/reservations/owner-endpoints.ts'
 import { applyMark, markError, toOwnerReservation, seatByOwner } from '#shared/reservations/owner-reservation.ts'
+import { withVerification } from '#shared/reservations/unverified-quota.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { withStayMinutes } from '#shared/reservations/capacity.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
@@ -18,7 +19,7 @@ export const handler = createOwnerHandler(markReservation, async ({ id, version,
   if (refused) throw new ApiError(refused)
 
   const [there, { rules }] = await Promise.all([getDay(before.reservationDate), getReservationRulesAndHours()])
-  const marked = withStayMinutes(before, applyMark(before, mark, nowIso()), rules, now)
+  const marked = withStayMinutes(before, withVerification(applyMark(before, mark, nowIso()), nowIso()), rules, now)
   const seated = seatByOwner(before, marked, { day: there, rules, goesOver: overSeats })
   if (!seated) throw new ApiError('time-full')
   const saved = { ...seated.after, version: version + 1 }

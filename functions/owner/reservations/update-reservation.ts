@@ -11,7 +11,8 @@ import { ApiError } from '#shared/api-error.ts'
 import { type EmailMessage, toPreviousReservation } from '#shared/email/email-message.ts'
 import type { Reservation, ReservationStatus } from '#shared/reservations/reservation.ts'
 import { withStayMinutes } from '#shared/reservations/capacity.ts'
-import { restaurantNow } from '#functions/runtime/clock.ts'
+import { withVerification } from '#shared/reservations/unverified-quota.ts'
+import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { toPendingEmailStatus, listEmailStatuses } from '#functions/services/email/guest-emails.ts'
 import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
@@ -30,7 +31,7 @@ export const handler = createOwnerHandler(updateReservation, async (edit) => {
   const now = restaurantNow()
   const obstacle = findEditError(before, edit, { day: there, rules, now })
   if (obstacle) throw refusedBy(obstacle, before.status)
-  const seated = seatByOwner(before, withStayMinutes(before, edited, rules, now), {
+  const seated = seatByOwner(before, withVerification(withStayMinutes(before, edited, rules, now), nowIso()), {
     day: there,
     rules,
     goesOver: edit.overSeats,

@@ -1,11 +1,12 @@
 import { formatGuestCalendarEntry } from '#shared/email/reservation-email.ts'
 import { pickGuestFieldTexts } from '#shared/reservations/reservation-fields.ts'
 import { greetingName } from '#shared/reservations/guest-name.ts'
+import { isUnverified, withVerification } from '#shared/reservations/unverified-quota.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { canChange, type ManagedReservation } from '#shared/reservations/self-service.ts'
 import { canCancel, type Reservation } from '#shared/reservations/reservation.ts'
-import { nowMs, restaurantNow } from '#functions/runtime/clock.ts'
-import { parseManageToken, isManageTokenValid } from '#functions/db/reservations/manage-token.ts'
+import { nowIso, nowMs, restaurantNow } from '#functions/runtime/clock.ts'
+import { isFromEmail, parseManageToken, isManageTokenValid } from '#functions/db/reservations/manage-token.ts'
 import { listEmailStatuses } from '#functions/services/email/guest-emails.ts'
 import { findReservation } from '#functions/db/reservations/reservations.ts'
 import { getSite } from '#functions/db/site/settings.ts'
@@ -17,6 +18,17 @@ export async function getReservationByToken(token: string): Promise<Reservation>
   if (!found || !isManageTokenValid(token, found)) throw new ApiError('not-found')
   return found
 }
+
+/** Tells whether a link can verify the guest's address. */
+export const canVerify = async (secret: string, one: Reservation): Promise<boolean> =>
+  isUnverified(one) && (await isFromEmail(secret, one))
+
+/**
+ * Returns a reservation as verified, where the link's secret comes from an email. Call it only where a button was
+ * pressed: mail scanners open links.
+ */
+export const verifiedByLink = async (secret: string, one: Reservation): Promise<Reservation> =>
+  (await isFromEmail(secret, one)) ? withVerification(one, nowIso()) : one
 
 /** Returns the data of the page behind a manage link. `origin` is the site's, as the caller has it. */
 export async function toManagedReservation(reservation: Reservation, origin: string): Promise<ManagedReservation> {

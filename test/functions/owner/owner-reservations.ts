@@ -7,6 +7,7 @@ import { useTier, withOwner } from '#test/functions/with-owner.ts'
 const store = async () => ({
   ...(await import('#functions/db/table.ts')),
   ...(await import('#functions/db/reservations/days.ts')),
+  ...(await import('#functions/db/reservations/manage-token.ts')),
   ...(await import('#functions/db/keys.ts')),
   ...(await import('#functions/db/secrets.ts')),
   ...(await import('#functions/db/site/settings.ts')),

@@ -22,7 +22,8 @@ const begins = Date.parse('2026-11-30T17:00:00Z')
 /** Every test has dates and callers of its own. */
 let counter = 0
 const aDate = () => new Date(Date.UTC(2026, 11, 1 + counter++)).toISOString().slice(0, 10)
-const aCaller = () => `198.51.${Math.floor(counter++ / 250)}.${counter % 250}`
+/** An address of a network of its own. */
+const aCaller = () => `198.${counter >> 8}.${counter++ & 255}.7`
 
 beforeAll(async () => {
   setClock(() => begins)
@@ -275,11 +276,11 @@ describe('booking', () => {
     expect((await held(reservationDate)).count).toBe(0)
   })
 
-  test('the 31st of one address in an hour is refused with the seconds to wait', async () => {
+  test('the 61st of one address in an hour is refused with the seconds to wait', async () => {
     const ip = aCaller()
     const reservationDate = aDate()
     const passed = aBooking({ reservationDate: '2026-11-29' })
-    for (let n = 0; n < 30; n++) expect((await ask(book, passed, { ip })).body.reason).toBe('time-passed')
+    for (let n = 0; n < 60; n++) expect((await ask(book, passed, { ip })).body.reason).toBe('time-passed')
     const { status, body, headers } = await ask(book, aBooking({ reservationDate }), { ip })
     expect([status, body.reason]).toEqual([429, 'too-many'])
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
@@ -328,9 +329,31 @@ describe('cancelling by phone and date', () => {
 
   test('the 11th guess of one address in an hour is refused', async () => {
     const ip = aCaller()
-    for (let n = 0; n < 10; n++)
-      expect((await ask(cancel, { phone: '7705550000', reservationDate: '2026-12-24' }, { ip })).status).toBe(404)
-    expect((await ask(cancel, { phone: '7705550000', reservationDate: '2026-12-24' }, { ip })).status).toBe(429)
+    const guess = (n: number) => ask(cancel, { phone: `77055${58_000 + n}`, reservationDate: '2026-12-24' }, { ip })
+    for (let n = 0; n < 10; n++) expect((await guess(n)).status).toBe(404)
+    expect((await guess(10)).status).toBe(429)
+  })
+
+  test('after three wrong dates of a phone in a day, a network is told to use the link, whatever date it names', async () => {
+    const [ip, phone, reservationDate] = [aCaller(), '(770) 555-0288', aDate()]
+    const { body } = await ask(book, aBooking({ phone, reservationDate }), { ip: aCaller() })
+    const guess = (date: string, from = ip) => ask(cancel, { phone, reservationDate: date }, { ip: from })
+    for (const day of ['01', '02', '03']) expect((await guess(`2027-03-${day}`)).status).toBe(404)
+    for (const date of [reservationDate, '2027-03-04']) expect((await guess(date)).body.reason).toBe('cancel-by-link')
+    // The link works from there, too.
+    expect((await ask('POST /api/reservations/manage/cancel', { token: body.manageToken }, { ip })).status).toBe(200)
+  })
+
+  test('a guest who errs about the date cancels from where the table was booked, and twice from elsewhere', async () => {
+    const [home, phone, reservationDate] = [aCaller(), '(770) 555-0289', aDate()]
+    const guess = (date: string, from: string) => ask(cancel, { phone, reservationDate: date }, { ip: from })
+    await ask(book, aBooking({ phone, reservationDate }), { ip: home })
+    for (const day of ['01', '02', '03']) expect((await guess(`2027-04-${day}`, home)).status).toBe(404)
+    expect((await guess(reservationDate, home)).status).toBe(200)
+    await ask(book, aBooking({ phone, reservationDate }), { ip: home })
+    const elsewhere = aCaller()
+    for (const day of ['01', '02']) expect((await guess(`2027-05-${day}`, elsewhere)).status).toBe(404)
+    expect((await guess(reservationDate, elsewhere)).status).toBe(200)
   })
 
   test('the 11th guess at one phone is refused, from wherever and however it is written, until its hour is over', async () => {

@@ -14,6 +14,7 @@ let now = Date.parse(begins)
 const store = async () => ({
   ...(await import('#functions/db/table.ts')),
   ...(await import('#functions/db/reservations/days.ts')),
+  ...(await import('#functions/db/reservations/manage-token.ts')),
   ...(await import('#functions/db/site/settings.ts')),
   ...(await import('#functions/db/reservations/reservations.ts')),
 })
@@ -21,7 +22,7 @@ const store = async () => ({
 /** Every test has dates, guests and callers of its own. */
 let counter = 0
 const aDate = () => new Date(Date.UTC(2026, 11, 1 + counter++)).toISOString().slice(0, 10)
-const aCaller = () => `198.51.${Math.floor(counter++ / 250)}.${counter % 250}`
+const aCaller = () => `198.${counter >> 8}.${counter++ & 255}.7`
 const aGuest = () => `guest${counter++}@example.com`
 
 const useRules = async (rules: Partial<ReservationSettings> = {}) => {
@@ -52,6 +53,8 @@ async function aTable(given: Partial<ReservationForm> = {}) {
     show: () => at('', {}),
     change: (change: object, version = 1): Promise<TestResponse> => at('/change', { ...asItIs, version, ...change }),
     cancel: () => at('/cancel', {}),
+    /** Opens the link of the confirmation. */
+    verify: async () => at('/verify', { token: await (await store()).emailTokenOf(body) }),
     times: async (partySize: number, date = reservationDate): Promise<Record<string, string>> => {
       const { body: seen } = await at('/times', { date, partySize })
       return Object.fromEntries(seen.slots.map(({ time, state }: { time: string; state: string }) => [time, state]))
@@ -205,13 +208,15 @@ describe('a guest changes a table', () => {
   test('has three on a date like who books: a fourth is refused, one of the three moves freely', async () => {
     const email = aGuest()
     const [date, other] = [aDate(), aDate()]
-    const [first] = [await aTable({ email, reservationDate: date }), await aTable({ email, reservationDate: date })]
-    await aTable({ email, reservationDate: date })
+    const first = await aTable({ email, reservationDate: date })
+    const second = await aTable({ email, reservationDate: date })
+    const third = await aTable({ email, reservationDate: date })
     const fourth = await aTable({ email, reservationDate: other })
-    expect(outcome(await fourth.change({ reservationDate: date }))).toEqual([422, 'more-tables'])
-    expect(outcome(await first.change({ reservationTime: '19:00:00' }))).toBe(200)
-    expect(outcome(await first.change({ reservationDate: other, reservationTime: '19:00:00' }, 2))).toBe(200)
-    expect(outcome(await fourth.change({ reservationDate: date }))).toBe(200)
+    for (const each of [first, second, third, fourth]) await each.verify()
+    expect(outcome(await fourth.change({ reservationDate: date }, 2))).toEqual([422, 'more-tables'])
+    expect(outcome(await first.change({ reservationTime: '19:00:00' }, 2))).toBe(200)
+    expect(outcome(await first.change({ reservationDate: other, reservationTime: '19:00:00' }, 3))).toBe(200)
+    expect(outcome(await fourth.change({ reservationDate: date }, 2))).toBe(200)
   })
 
   test('is refused once it is cancelled, somebody sits at it, or its time has come', async () => {

@@ -15,7 +15,8 @@ export function amongWaiters() {
   /** What the clock shows, in ms, and the date of the test. */
   const at = { now: 0, date: '' }
   let people = 0
-  const aCaller = () => ({ ip: `198.19.${people >> 8}.${people++ & 255}` })
+  /** An address of a network of its own. */
+  const aCaller = () => ({ ip: `198.${people >> 8}.${people++ & 255}.7` })
   const after = async (minutes: number) => {
     at.now += minutes * 60_000
     await sweep()

@@ -46,13 +46,6 @@ describe('a guest on the waitlist', () => {
     expect(await waitingFor(at.date)).toHaveLength(1)
   })
 
-  test('counts like a booking: the fourth request of a date asks to call', async () => {
-    await aFullDay()
-    const email = 'many@example.com'
-    for (let each = 0; each < 3; each++) await join({ email })
-    expect((await asks({ email })).body.reason).toBe('more-tables')
-  })
-
   test('is turned away where a hundred wait already, but not by the owner', async () => {
     await aFullDay()
     await join()

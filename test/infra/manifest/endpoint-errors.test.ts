@@ -19,6 +19,17 @@ const neverThrown: readonly [why: string, endpoints: string, errors: string][] =
     'cancel-reservation delete-reservation cancel-my-reservation decline-offer withdraw-offer',
     `${ofDay} more-tables ${ofOffer}`,
   ],
+  [
+    'limits no network',
+    'cancel-reservation delete-reservation cancel-my-reservation decline-offer withdraw-offer create-reservation create-walk-in mark-reservation update-reservation offer-table accept-offer verify-booking verify-my-reservation',
+    'verification-needed',
+  ],
+  [
+    'answers a page',
+    'verify-booking',
+    `${ofDay} ${ofOffer} day-not-full more-tables changed-meanwhile time-passed too-soon`,
+  ],
+  ['takes no other table', 'verify-my-reservation', `${ofDay} ${ofOffer}`],
   ['shows as an answer', 'get-availability get-calendar list-my-times', `${ofSlot} date-blocked day-full time-full`],
   ['answers with the results of each command', 'apply-overrides preview-overrides', 'time-passed'],
   ['sells out at once', 'create-menu-item update-menu-item set-sold-out', 'time-passed'],
@@ -59,6 +70,7 @@ const neverThrown: readonly [why: string, endpoints: string, errors: string][] =
   ['deletes at any version', 'delete-message', 'changed-meanwhile'],
   ['keeps the address', 'save-translation', 'slug-taken'],
   ['counts without a version', 'track-visit recover-password', 'changed-meanwhile'],
+  ['makes its secret once', 'show-reservation', 'changed-meanwhile'],
 ]
 
 const codes = new Set<string>(Object.keys(errorCodes))

@@ -25,7 +25,7 @@ import {
 import {
   type AccountEvent,
   type ComposedEmail,
-  isRateLimited,
+  rateLimitOf,
   type EmailMessage,
   type EmailContext,
   isOwnerNotice,
@@ -820,6 +820,23 @@ describe('a letter', () => {
       'Your account at',
       { email: 'old@example.com', locale: 'en' },
     ],
+    [
+      {
+        kind: 'booking-verification',
+        verification: {
+          token: 'secret',
+          email: 'ana@example.com',
+          locale: 'en',
+          wants: 'table',
+          reservationDate: '2026-12-24',
+          reservationTime: '18:30:00',
+          partySize: 2,
+          until: '2026-12-01T12:10:00Z',
+        },
+      },
+      'Confirm your table on',
+      { email: 'ana@example.com', locale: 'en' },
+    ],
   ]
 
   const inBoth = letters.flatMap(([letter]) =>
@@ -1024,8 +1041,8 @@ describe('a letter', () => {
     for (const by of ['guest', 'restaurant', 'hours'] as const)
       for (const kind of ['reservation-confirmed', 'reservation-changed', 'reservation-cancelled'] as const)
         if (by !== 'hours' || kind !== 'reservation-confirmed')
-          expect([by, kind, isRateLimited({ kind, by, reservation })]).toEqual([by, kind, by === 'guest'])
-    const capped = letters.filter(([letter]) => isRateLimited(letter)).map(([{ kind }]) => kind)
+          expect([by, kind, rateLimitOf({ kind, by, reservation }) !== undefined]).toEqual([by, kind, by === 'guest'])
+    const capped = letters.filter(([letter]) => rateLimitOf(letter)).map(([{ kind }]) => kind)
     expect(capped).toEqual([
       'reservation-confirmed',
       'reservation-reminder',

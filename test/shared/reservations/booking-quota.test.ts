@@ -19,11 +19,15 @@ describe('one mailbox', () => {
 })
 
 describe('a booking counts', () => {
-  const both = { email: 'ana+x@example.com', phone: '(770) 555-0142' }
+  const both = { email: 'ana+x@example.com', phone: '(770) 555-0142', verifiedAt: '2026-12-01T12:00:00Z' }
   test('for the mailbox and for the phone of its guest', () =>
     expect(countedQuotaKeys(aTable(both))).toEqual(['email:ana@example.com', 'phone:+17705550142']))
+  test('for nobody until it is verified, so that a stranger does not learn by booking whether a guest has a table', () => {
+    const { verifiedAt: _verifiedAt, ...unverified } = both
+    expect(countedQuotaKeys(aTable(unverified))).toEqual([])
+  })
   test('for nobody whom nobody knows', () => {
-    const { phone: _phone, ...nameless } = aTable()
+    const { phone: _phone, ...nameless } = aTable({ verifiedAt: both.verifiedAt })
     expect(countedQuotaKeys(nameless)).toEqual([])
   })
   test('from the day on that its guest waits for it', () =>
@@ -33,7 +37,9 @@ describe('a booking counts', () => {
     ['of who did not come', { status: 'cancelled', noShow: true }],
     ['of who has left', { status: 'completed' }],
     ['that the owner wrote down', { source: 'phone' }],
-  ] as const)('no more when it is one %s', (_what, given) => expect(countedQuotaKeys(aTable(given))).toEqual([]))
+  ] as const)('no more when it is one %s', (_what, given) =>
+    expect(countedQuotaKeys(aTable({ ...both, ...given }))).toEqual([]),
+  )
 })
 
 const some = (count: number, date = '2026-12-24') =>

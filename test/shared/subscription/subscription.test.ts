@@ -133,7 +133,9 @@ test('every call of a feature needs it, but for what a guest may still do with a
     'cancel-reservation',
     'decline-offer',
     'get-reservation-settings',
+    'show-booking-verification',
     'show-reservation',
+    'verify-my-reservation',
   ])
 })
 

@@ -41,6 +41,7 @@ async function aPastBooking(given: object) {
   const after = newReservation(
     aBooking({ reservationDate: inDays(-7), locale: 'en', phone: '(770) 555-0199', ...given }) as never,
     defaultReservationSettings,
+    {},
   )
   await commitReservation({ after, capacity: { max: 50 } })
   return after

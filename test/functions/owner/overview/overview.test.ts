@@ -20,7 +20,11 @@ beforeAll(async () => {
 async function aTableToday(given: object) {
   const { saveReservation: commitReservation } = await import('#functions/db/reservations/reservations.ts')
   const { buildReservation: newReservation } = await import('#functions/db/reservations/new-reservation.ts')
-  const after = newReservation(aBooking({ reservationDate: inDays(0), ...given }) as never, defaultReservationSettings)
+  const after = newReservation(
+    aBooking({ reservationDate: inDays(0), ...given }) as never,
+    defaultReservationSettings,
+    {},
+  )
   await commitReservation({ after, capacity: { max: 4 } })
   return after.id
 }

@@ -22,6 +22,7 @@ const kinds: Record<EmailKind, Message<{ name: string }>> = {
   'reservation-reminder': m.overview_mail_reminder,
   'reservation-offered': m.overview_mail_offered,
   'reservation-offer-over': m.overview_mail_offer_over,
+  'booking-verification': m.overview_mail_verification,
   'reservation-notice': m.overview_mail_notice,
   'catering-received': m.overview_mail_received,
   'catering-notice': m.overview_mail_notice,

@@ -31,6 +31,7 @@ import { useDayMarks } from './use-day-status.ts'
 import { PartyField } from './party-field.tsx'
 import { toOpenSlot, TimeField } from './time-field.tsx'
 import { availabilityQuery, reservationSettingsQuery } from './queries.ts'
+import { isVerificationSent, VerificationNote } from './verification-note.tsx'
 import { EmailField, NameFields, PhoneField, GuestTextFields } from './contact-fields.tsx'
 
 const empty = {
@@ -139,6 +140,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: StoredTicket) => voi
           <GuestTextFields {...field} />
           <Honeypot value={values.website} onChange={(website) => set({ website })} />
           {form.asks ? <Doubt form={form} /> : <SubmitButton form={form} day={day} />}
+          <VerificationNote answer={form.done?.answer} email={values.email} />
         </div>
       </form>
       {mayWait && (
@@ -169,7 +171,9 @@ function useBookForm(onBooked: (booked: StoredTicket) => void) {
     words: bookingErrorMessagesWithPhone(contactInfo.phone),
     about: bookingErrorFields,
     changes: 'availability',
+    keeps: isVerificationSent,
     onDone: (receipt, sent) => {
+      if (receipt.status === 'verification-sent') return
       recordBookedHere(sent)
       onBooked({ receipt, firstName: sent.firstName, withMail: sent.email.trim() !== '' })
     },

@@ -32,6 +32,7 @@ import { cancelErrorMessages } from './error-messages.ts'
 import { ChangeForm } from './change-form.tsx'
 import { ConfirmPrompt } from './confirm-prompt.tsx'
 import { updateTicket } from './ticket-storage.ts'
+import { VerifyButton } from './verify-button.tsx'
 import { TicketRows } from './ticket-rows.tsx'
 import { type WaitlistOutcome, isWaitlistRequest } from '#web/site/waitlist/waitlist-state.ts'
 import { FormBoundary } from '#web/site/ui/form-boundary.tsx'
@@ -49,7 +50,12 @@ const Waiting = lazy(() =>
   })),
 )
 
-const doneWords = { changed: m.reservations_changed, taken: m.waitlist_taken, had: m.waitlist_had }
+const doneWords = {
+  changed: m.reservations_changed,
+  taken: m.waitlist_taken,
+  verified: m.reservations_verified,
+  had: m.waitlist_had,
+}
 
 /** The page behind an email's secret link. Opening it only shows; buttons act. */
 export function ManagePage() {
@@ -206,6 +212,7 @@ function Managed({ reservation, token, done, onStands }: Props) {
             }}
           />
         )}
+        <VerifyButton reservation={reservation} token={token} onVerified={(after) => stands(after, 'verified')} />
         <FormNote text={fault?.(t)} />
         {contactInfo.phone && status === 'booked' && (
           <p className={styles.fieldHelp}>

@@ -37,7 +37,8 @@ export function deleteTicket(): void {
 export function updateTicket(token: string, table: Table | undefined): boolean {
   const kept = loadTicket('')
   const stands = table?.status === 'booked' || table?.status === 'waitlist'
-  if (kept?.receipt.manageToken !== token) return stands
+  // An email's link has more behind the token.
+  if (!kept || !token.startsWith(kept.receipt.manageToken)) return stands
   if (!stands) deleteTicket()
   else {
     const { status, reservationDate, reservationTime, partySize } = table

@@ -38,6 +38,8 @@ type Options<C extends Endpoint<any, any>, Values extends object> = {
   about?: Partial<Record<ErrorCode, keyof Values & string>>
   /** The query that becomes stale. */
   changes?: string
+  /** Tells whether the form keeps its input after an answer. */
+  keeps?: (answer: AnswerOf<C>) => boolean
   onDone?: (answer: AnswerOf<C>, values: Values) => void
 }
 
@@ -58,6 +60,7 @@ export function useForm<C extends Endpoint<any, any>, Values extends object>({
   words,
   about = {},
   changes,
+  keeps = () => false,
   onDone,
 }: Options<C, Values>) {
   const { locale } = useLocale()
@@ -79,7 +82,7 @@ export function useForm<C extends Endpoint<any, any>, Values extends object>({
       return request(call, whole as InputOf<C>, asking()) as Promise<AnswerOf<C>>
     },
     onSuccess: (answer) => {
-      settle(true)
+      settle(!keeps(answer))
       setDone({ answer, values })
       onDone?.(answer, values)
     },

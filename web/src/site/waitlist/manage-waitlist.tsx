@@ -13,6 +13,7 @@ import type { ToastText } from '#web/app/toast.tsx'
 import { focusWhenRendered } from '#web/ui/focus.ts'
 import { FormNote } from '#web/site/ui/form-note.tsx'
 import { errorText } from '#web/site/ui/error-text.ts'
+import { VerifyButton } from '#web/site/reservations/verify-button.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
@@ -38,7 +39,7 @@ type Props = {
 
 /** A guest's waitlist request: accept or decline an offer, or leave the list. */
 export function ManageWaitlist(props: Props) {
-  const { reservation, token, done } = props
+  const { reservation, token, done, onStands } = props
   const t = useT()
   const { locale } = useLocale()
   const client = useQueryClient()
@@ -78,6 +79,7 @@ export function ManageWaitlist(props: Props) {
           <span className={`${buttons.badge} ${isIn ? '' : buttons.badgeFull}`}>
             {t(isIn ? m.reservations_status_waitlist : m.reservations_status_cancelled)}
           </span>
+          {done === 'verified' && <p className={styles.under}>{t(m.reservations_verified)}</p>}
           {done === 'passed' && !offer && <p className={styles.under}>{t(m.waitlist_passed)}</p>}
           {state.is === 'left' && (
             <p className={styles.under}>{t(m.waitlist_left, { date: formatLongDate(reservationDate, locale) })}</p>
@@ -99,6 +101,7 @@ export function ManageWaitlist(props: Props) {
         {offer && <Held until={offer.until} now={now} />}
         {state.is === 'waiting' && <Waiting date={reservationDate} now={now} time={lateOffer.time} actions={actions} />}
         {offer && <OfferButtons time={offer.time} actions={actions} />}
+        <VerifyButton reservation={reservation} token={token} onVerified={(after) => onStands(after, 'verified')} />
         <FormNote text={actions.fault?.(t)} />
         {!offer && (
           <div className={buttons.buttonRow}>

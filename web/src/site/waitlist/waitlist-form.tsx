@@ -9,6 +9,7 @@ import { useSite } from '#web/app/use-site.ts'
 import { focusWhenRendered } from '#web/ui/focus.ts'
 import { FormNote } from '#web/site/ui/form-note.tsx'
 import { useForm } from '#web/site/ui/use-form.ts'
+import { isVerificationSent, VerificationNote } from '#web/site/reservations/verification-note.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/site/ui/button.tsx'
 import { Field } from '#web/site/ui/field.tsx'
@@ -71,7 +72,9 @@ export function WaitlistForm({ above, slots, onWaiting }: Props) {
     words: joinErrorMessagesWithPhone(contactInfo.phone),
     about: waitlistErrorFields,
     changes: 'availability',
+    keeps: isVerificationSent,
     onDone: (receipt, { firstName, email, from, to }) => {
+      if (receipt.status === 'verification-sent') return
       onWaiting({ receipt, firstName, withMail: email.trim() !== '', waits: { from, to } })
       above.drop()
     },
@@ -139,6 +142,7 @@ export function WaitlistForm({ above, slots, onWaiting }: Props) {
           <FormNote text={isFree && form.note === t(m.waitlist_free) ? undefined : form.note} />
         </div>
       )}
+      <VerificationNote answer={form.done?.answer} email={values.email} />
     </form>
   )
 }

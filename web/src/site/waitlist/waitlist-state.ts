@@ -7,7 +7,7 @@ export type WaitlistState =
   | { is: 'left' | 'over' }
 
 /** The outcome of a guest's action; `had` means accepted before in another tab. */
-export type WaitlistOutcome = 'changed' | 'cancelled' | 'taken' | 'had' | 'passed'
+export type WaitlistOutcome = 'changed' | 'cancelled' | 'taken' | 'had' | 'passed' | 'verified'
 
 /** Returns whether a reservation is or was a waitlist request. */
 export const isWaitlistRequest = ({ status, waits }: Pick<ManagedReservation, 'status' | 'waits'>): boolean =>

@@ -1,0 +1,77 @@
+import { isUnverified, unverifiedLimits, unverifiedPlaces } from '#shared/reservations/unverified-quota.ts'
+import type { Reservation } from '#shared/reservations/reservation.ts'
+import { keys } from '#functions/db/keys.ts'
+import { hashIdentifier } from '#functions/db/secrets.ts'
+import { type TransactionItem, updateOp } from '#functions/db/table.ts'
+import { networksOf } from '#functions/runtime/network.ts'
+
+/** Two days after the date began in UTC it has passed at the restaurant, too. */
+const keptSeconds = 2 * 24 * 60 * 60
+
+/** Returns the keyed hashes of an address's networks, narrowest first, as a reservation holds them. */
+export const hashNetworks = (ip: string): Promise<string[]> => Promise.all(networksOf(ip).map(hashIdentifier))
+
+/** `limited`: a guest acts, whose networks are limited. `placesOfDay` are the places that the owner set. */
+type Limits = { limited: boolean; placesOfDay: number | undefined }
+
+/**
+ * Builds the writes that keep the counts of unverified reservations by date and network in step with a reservation (see
+ * shared/reservations/README, Networks). Throws verification-needed where a guest's networks have too many.
+ */
+export function unverifiedQuotaOps(
+  before: Reservation | undefined,
+  after: Reservation | undefined,
+  limits: Limits,
+): TransactionItem[] {
+  const counted = [before, after].map((one) => (isUnverified(one) ? one : undefined))
+  const dates = new Set(counted.flatMap((one) => one?.reservationDate ?? []))
+  return [...dates].flatMap((date) => {
+    const [was, is] = counted.map((one) => (one?.reservationDate === date ? one : undefined))
+    const networks = Number(is !== undefined) - Number(was !== undefined)
+    const places = Number(is?.status === 'booked') - Number(was?.status === 'booked')
+    if (networks === 0 && places === 0) return []
+    return [changeOf(date, (is ?? was)?.networks ?? [], { networks, places }, limits)]
+  })
+}
+
+/** A change of a date's counts by one reservation, each -1, 0 or 1. A waitlist entry takes no place. */
+type Change = { networks: number; places: number }
+
+function changeOf(date: string, networks: readonly string[], by: Change, limits: Limits): TransactionItem {
+  const counters = [
+    ...networks.map((network, at) => ({
+      name: `#n${at}`,
+      stored: `n-${network}`,
+      by: by.networks,
+      most: unverifiedLimits(networks)[at],
+    })),
+    {
+      name: '#places',
+      stored: 'places',
+      by: by.places,
+      most: limits.placesOfDay === undefined ? undefined : unverifiedPlaces(limits.placesOfDay),
+    },
+  ].filter((counter) => counter.by !== 0)
+  const bounded = limits.limited ? counters.filter((counter) => counter.by > 0 && counter.most !== undefined) : []
+  return updateOp(
+    keys.unverified(date),
+    `SET #ttl = :ttl ADD ${counters.map(({ name, by: more }) => `${name} ${more > 0 ? ':one' : ':minus'}`).join(', ')}`,
+    {
+      names: { '#ttl': 'ttl', ...Object.fromEntries(counters.map(({ name, stored }) => [name, stored])) },
+      values: {
+        ':ttl': Date.parse(date) / 1000 + keptSeconds,
+        ...(counters.some((counter) => counter.by > 0) ? { ':one': 1 } : {}),
+        ...(counters.some((counter) => counter.by < 0) ? { ':minus': -1 } : {}),
+        ...Object.fromEntries(bounded.map(({ most }) => [`:most${most}`, most])),
+      },
+      ...(bounded.length > 0
+        ? {
+            if: bounded
+              .map(({ name, most }) => `(attribute_not_exists(${name}) OR ${name} < :most${most})`)
+              .join(' AND '),
+            otherwise: 'verification-needed' as const,
+          }
+        : {}),
+    },
+  )
+}

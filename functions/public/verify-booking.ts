@@ -1,0 +1,68 @@
+import { bookingError } from '#shared/reservations/availability.ts'
+import { verifyBooking } from '#shared/reservations/verification-endpoints.ts'
+import { maxWaitlistEntries, joinWaitlistError } from '#shared/waitlist/waitlist.ts'
+import { ApiError } from '#shared/api-error.ts'
+import type { Reservation } from '#shared/reservations/reservation.ts'
+import { createHandler } from '#functions/http/create-handler.ts'
+import { hashId } from '#functions/http/cookies.ts'
+import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
+import { nowIso, nowMs, restaurantNow } from '#functions/runtime/clock.ts'
+import { countConversionOp } from '#functions/db/analytics/conversions.ts'
+import { createEmailOps } from '#functions/db/email/emails.ts'
+import { getDay, toCapacityLimits } from '#functions/db/reservations/days.ts'
+import { buildReservation, buildWaitlistEntry } from '#functions/db/reservations/new-reservation.ts'
+import { answerRequestedBookingOp, type StoredRequest } from '#functions/db/reservations/requested-bookings.ts'
+import { saveReservation } from '#functions/db/reservations/reservations.ts'
+import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
+import { getOpenRequest, isFullError, verificationPage } from '#functions/services/reservations/verification-page.ts'
+
+export const handler = createHandler(verifyBooking, async ({ token }) => {
+  const found = await getOpenRequest(token)
+  if (found.reservationId) return verificationPage('answered', found, token)
+  try {
+    const booked = 'book' in found ? await book(found, token) : await wait(found, token)
+    return verificationPage('done', found, token, booked)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // Pressed twice: the first one booked.
+    if (error.reason === 'changed-meanwhile') return verificationPage('answered', found, token)
+    if (isFullError(error.reason)) return verificationPage('full', found, token)
+    throw error
+  }
+})
+
+async function book({ book: request, networks }: Extract<StoredRequest, { book: unknown }>, token: string) {
+  const [day, { rules, hours }] = await Promise.all([getDay(request.reservationDate), getReservationRulesAndHours()])
+  const reason = bookingError(request, { day, rules, hours, now: restaurantNow() })
+  if (reason) throw new ApiError(reason)
+  const reservation = buildReservation(request, rules, { networks, verifiedAt: nowIso() })
+  const mails = createEmailOps([
+    { kind: 'reservation-confirmed', by: 'guest', reservation },
+    { kind: 'reservation-notice', event: 'booked', reservation },
+  ])
+  await saveReservation({
+    after: reservation,
+    capacity: toCapacityLimits(rules),
+    limited: true,
+    also: [answerRequestedBookingOp(hashId(token), reservation.id), countConversionOp('bookings'), ...mails.ops],
+  })
+  await triggerWorkers(mails.posted)
+  return reservation
+}
+
+async function wait(
+  { wait: request, networks }: Extract<StoredRequest, { wait: unknown }>,
+  token: string,
+): Promise<Reservation> {
+  const [day, { rules, hours }] = await Promise.all([getDay(request.reservationDate), getReservationRulesAndHours()])
+  const reason = joinWaitlistError(request, { day, rules, hours, now: new Date(nowMs()) })
+  if (reason) throw new ApiError(reason)
+  const after = buildWaitlistEntry(request, rules, { networks, verifiedAt: nowIso() })
+  await saveReservation({
+    after,
+    capacity: { waiting: maxWaitlistEntries },
+    limited: true,
+    also: [answerRequestedBookingOp(hashId(token), after.id)],
+  })
+  return after
+}

@@ -1,0 +1,57 @@
+import type { VerificationSent } from '#shared/reservations/reservation.ts'
+import type { RateLimit } from '#shared/endpoint.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { mailboxOf } from '#shared/validation.ts'
+import { createEmailOps } from '#functions/db/email/emails.ts'
+import { createRequestedBookingOp, type RequestedBooking } from '#functions/db/reservations/requested-bookings.ts'
+import { type TransactionItem, transact } from '#functions/db/table.ts'
+import { createSecretId, hashId } from '#functions/http/cookies.ts'
+import { consumeLimit } from '#functions/http/rate-limit.ts'
+import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
+
+/** Verification emails to one mailbox, whoever asks for them. */
+const perMailbox: RateLimit = { count: 3, seconds: 60 * 60 }
+
+type Asked = {
+  asked: RequestedBooking
+  networks: string[]
+  remember: (answer: VerificationSent) => TransactionItem[]
+}
+
+/**
+ * Books by `save`. Where that needs a verification, mails a link that does it instead (see shared/reservations/README,
+ * Networks). Throws verification-needed where there is no address to mail to, or it got three such links in an hour.
+ */
+export async function saveOrVerify<Receipt>(
+  save: () => Promise<Receipt>,
+  request: Asked,
+): Promise<Receipt | VerificationSent> {
+  try {
+    return await save()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.reason !== 'verification-needed') throw error
+    return await mailVerification(request, error)
+  }
+}
+
+async function mailVerification({ asked, networks, remember }: Asked, needed: ApiError): Promise<VerificationSent> {
+  const request = 'book' in asked ? asked.book : { ...asked.wait, reservationTime: asked.wait.from }
+  const { email, locale, partySize, reservationDate, reservationTime } = request
+  if (!email) throw needed
+  await consumeLimit('verification', mailboxOf(email), perMailbox).catch(() => {
+    throw needed
+  })
+  const token = createSecretId()
+  const { op, until } = createRequestedBookingOp(hashId(token), asked, networks)
+  const wants = 'book' in asked ? 'table' : 'waitlist'
+  const { ops, posted } = createEmailOps([
+    {
+      kind: 'booking-verification',
+      verification: { token, email, locale, wants, reservationDate, reservationTime, partySize, until },
+    },
+  ])
+  const answer: VerificationSent = { status: 'verification-sent', until }
+  await transact([...remember(answer), op, ...ops])
+  await triggerWorkers(posted)
+  return answer
+}

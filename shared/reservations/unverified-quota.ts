@@ -1,0 +1,22 @@
+import { isCancellable, type Reservation } from './reservation.ts'
+
+/** The most unverified reservations of a date by network, from the narrowest to the widest (see README, Networks). */
+const mostOfNetworks = { ipv4: [6, 20], ipv6: [6, 12, 20] } as const
+
+/** Returns how many unverified reservations of a date each network of a guest may have, narrowest first. */
+export const unverifiedLimits = (networks: readonly string[]): readonly number[] =>
+  networks.length === mostOfNetworks.ipv6.length ? mostOfNetworks.ipv6 : mostOfNetworks.ipv4
+
+/** Returns how many places of a day unverified bookings may take together: 40 %, but never fewer than six. */
+export const unverifiedPlaces = (placesOfDay: number): number => Math.max(6, Math.floor(placesOfDay * 0.4))
+
+/** Tells whether a reservation counts for its networks: it is upcoming, from the site, and nobody verified it. */
+export const isUnverified = (one: Reservation | undefined): one is Reservation & { networks: readonly string[] } =>
+  one?.networks !== undefined && !one.verifiedAt && isCancellable(one)
+
+/**
+ * Returns a reservation whose guest's address is proven, or that the owner knows of, so that it no longer counts for
+ * its networks. `at` is an ISO instant.
+ */
+export const withVerification = <One extends Reservation>(one: One, at: string): One =>
+  isUnverified(one) ? { ...one, verifiedAt: at } : one
