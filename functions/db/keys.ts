@@ -58,6 +58,8 @@ export const keys = {
   /** A browser that the owner signed in with before. */
   device: (hash: string): Key => ({ pk: `DEVICE#${hash}`, sk: 'DEVICE' }),
   owner: { pk: 'OWNER', sk: 'OWNER' } satisfies Key,
+  /** The wrong guesses at the owner's account. */
+  loginGuesses: { pk: 'OWNER', sk: 'GUESSES' } satisfies Key,
   /** The change log by month; an id begins with its instant. */
   change: (id: string): Key => ({ pk: `LOG#${id.slice(0, 7)}`, sk: id }),
   /** The erasure of a guest's data. */

@@ -1,44 +1,113 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { ApiError } from '#shared/api-error.ts'
 import type { RateLimit } from '#shared/endpoint.ts'
-import { isKnownDevice } from '#functions/db/auth/owner.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
+import {
+  clearLoginGuesses,
+  countLoginGuess,
+  getLoginGuesses,
+  type LoginGuesses,
+  quietMs,
+  refundLoginGuess,
+} from '#functions/db/auth/login-guesses.ts'
 import { readCookie, deviceCookieName, hashId } from './cookies.ts'
 import { consumeLimit, refundLimit } from './rate-limit.ts'
 
 const minutes = 15 * 60
 /** Attempts of one address without a successful sign-in. */
 const ofAddress: RateLimit = { count: 30, seconds: minutes }
-/** Attempts from all unknown browsers together: one fewer than Cognito allows before it locks the account. */
-const ofStrangers: RateLimit = { count: 4, seconds: minutes }
 /** Attempts of a known browser. */
 const ofKnown: RateLimit = { count: 10, seconds: minutes }
+/** Wrong guesses of all unknown browsers until the account was quiet: one fewer than Cognito allows before it locks. */
+const ofStrangers = 4
+/** Wrong guesses before Cognito's first lock. */
+const free = 5
 
-type Browser = { event: APIGatewayProxyEventV2; ip: string }
-export type LoginAttempt = {
-  /** Counts the attempt for the owner's account. Throws too-many. */
-  atTheOwner: () => Promise<void>
-  /** Takes a successful attempt back. */
-  wasRight: () => Promise<void>
+/** Thrown when Cognito has locked the account after wrong guesses, for some seconds. */
+export class AccountLockedError extends ApiError {
+  constructor(seconds: number = minutes) {
+    super('too-many', { retryAfter: Math.min(minutes, seconds) })
+  }
+}
+
+export type LoginThrottle = {
+  /**
+   * Makes a guess at the owner's account and counts it, unless it was right. `isSignedIn` tells whether Cognito forgot
+   * all wrong ones for it. Throws too-many.
+   */
+  guess: <T>(work: () => Promise<T>, isSignedIn?: (result: T) => boolean) => Promise<T>
+  /** Counts what is no guess, such as a mail. Throws too-many. */
+  count: () => Promise<unknown>
 }
 
 /**
- * Counts an attempt at a password or code so that strangers lock nobody out: a known browser has its own count, all
- * others share one (see shared/README, Rate limits). Throws too-many for a stranger's address.
+ * Counts guesses at passwords and codes so that strangers lock nobody out: a known browser has its own count, all others
+ * share one (see shared/auth/README, Guesses). Throws too-many for a stranger.
  */
-export async function throttleLogin(name: string, { event, ip }: Browser): Promise<LoginAttempt> {
+export async function throttleLogin(
+  name: string,
+  { event, ip }: { event: APIGatewayProxyEventV2; ip: string },
+): Promise<LoginThrottle> {
   const id = readCookie(event, deviceCookieName)
   const hash = id && hashId(id)
-  const known = hash !== undefined && (await isKnownDevice(hash))
-  if (known)
-    return {
-      atTheOwner: () => consumeLimit(`${name}-known`, hash, ofKnown),
-      wasRight: () => refundLimit(`${name}-known`, hash, ofKnown),
-    }
+  const { isKnown, guesses } = await getLoginGuesses(hash)
+  if (hash && isKnown) return throttleKnown(name, hash)
+  rejectStranger(guesses)
   await consumeLimit(name, ip, ofAddress)
+  const { guess, count } = throttleStrangers()
   return {
-    atTheOwner: () => consumeLimit(`${name}-strangers`, 'owner', ofStrangers),
-    wasRight: async () => {
+    count,
+    guess: async (work, isSignedIn) => {
+      const result = await guess(work, isSignedIn)
       await refundLimit(name, ip, ofAddress)
-      await refundLimit(`${name}-strangers`, 'owner', ofStrangers)
+      return result
     },
+  }
+}
+
+/** Counts the guesses of a session at the owner's password: by its browser, or as a stranger's once that is forgotten. */
+export async function throttleStepUp(device: string | undefined): Promise<LoginThrottle> {
+  const { isKnown } = await getLoginGuesses(device)
+  return device && isKnown ? throttleKnown('step-up', device) : throttleStrangers()
+}
+
+const throttleKnown = (name: string, device: string): LoginThrottle => ({
+  count: () => consumeLimit(`${name}-known`, device, ofKnown),
+  guess: async (work, isSignedIn) => {
+    await consumeLimit(`${name}-known`, device, ofKnown)
+    const result = await guessCounted(false, work, isSignedIn).catch(async (error: unknown) => {
+      if (error instanceof AccountLockedError) await refundLimit(`${name}-known`, device, ofKnown)
+      throw error
+    })
+    await refundLimit(`${name}-known`, device, ofKnown)
+    return result
+  },
+})
+
+const throttleStrangers = (): LoginThrottle => ({
+  count: () => countLoginGuess(true, rejectStranger),
+  guess: (work, isSignedIn) => guessCounted(true, work, isSignedIn),
+})
+
+function rejectStranger({ strangers, lastAt }: LoginGuesses): void {
+  if (strangers < ofStrangers) return
+  throw new ApiError('too-many', { retryAfter: Math.max(1, Math.ceil((lastAt + quietMs - nowMs()) / 1000)) })
+}
+
+/** Makes a guess that counts as wrong until it was right. Cognito's lock gets its length, and leaves the guess uncounted. */
+async function guessCounted<T>(
+  isStranger: boolean,
+  work: () => Promise<T>,
+  isSignedIn: ((result: T) => boolean) | undefined,
+): Promise<T> {
+  const { wrong } = await countLoginGuess(isStranger, isStranger ? rejectStranger : () => undefined)
+  try {
+    const result = await work()
+    await (isSignedIn?.(result) ? clearLoginGuesses() : refundLoginGuess(isStranger))
+    return result
+  } catch (error) {
+    if (!(error instanceof AccountLockedError)) throw error
+    await refundLoginGuess(isStranger)
+    throw new AccountLockedError(2 ** Math.max(0, wrong - 1 - free))
   }
 }

@@ -8,7 +8,7 @@ import { createHandler } from '#functions/http/create-handler.ts'
 import { requireSameOrigin } from '#functions/http/require-session.ts'
 import { answerChallengeStep, confirmSignInTotpSetup, type SignInStep } from '#functions/services/auth/cognito.ts'
 import { runOncePerCode } from '#functions/services/auth/run-once-per-code.ts'
-import { continueSignIn } from '#functions/services/auth/session-service.ts'
+import { continueSignIn, isSignedIn } from '#functions/services/auth/session-service.ts'
 import {
   getChallenge,
   countChallengeAnswer,
@@ -34,16 +34,16 @@ export const handler = createHandler(
     const [wanted, level] = answers[asked.name]
     if (!(wanted in answer)) throw new ApiError('invalid')
 
+    const answered = async () => {
+      await countChallengeAnswer(hashId(id), maxChallengeAnswers)
+      const began = nowMs()
+      const step = await stepAfter({ ...asked, session: unseal(id, asked.sealed) }, answer)
+      await deleteChallenge(hashId(id))
+      return continueSignIn(step, level, began, caller)
+    }
     // A passkey's signature cannot be guessed.
-    const guess = wanted === 'credential' ? undefined : await throttleLogin(answerChallenge.name, caller)
-    await guess?.atTheOwner()
-    await countChallengeAnswer(hashId(id), maxChallengeAnswers)
-    const began = nowMs()
-    const step = await stepAfter({ ...asked, session: unseal(id, asked.sealed) }, answer)
-    await deleteChallenge(hashId(id))
-    const signedIn = await continueSignIn(step, level, began, caller)
-    await guess?.wasRight()
-    return signedIn
+    if (wanted === 'credential') return answered()
+    return (await throttleLogin(answerChallenge.name, caller)).guess(answered, isSignedIn)
   },
   requireSameOrigin,
 )

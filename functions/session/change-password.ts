@@ -1,4 +1,5 @@
 import { changePassword } from '#shared/auth/endpoints.ts'
+import { throttleStepUp } from '#functions/http/login-throttle.ts'
 import { requireFullSession, createSessionHandler } from '#functions/http/require-session.ts'
 import { replacePassword } from '#functions/services/auth/cognito.ts'
 import { renewSession } from '#functions/services/auth/refresh-session.ts'
@@ -9,7 +10,8 @@ import { deleteSessions } from '#functions/db/auth/sessions.ts'
 export const handler = createSessionHandler(changePassword, async ({ password, newPassword }, before) => {
   requireFullSession(before)
   const { token } = await renewSession(before)
-  await replacePassword(token, password, newPassword)
+  const { guess } = await throttleStepUp(before.session.device)
+  await guess(() => replacePassword(token, password, newPassword))
   await deleteSessions(before.session.hash)
   await notifyOwner('password-changed')
 })

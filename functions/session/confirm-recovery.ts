@@ -11,12 +11,10 @@ import { deleteSessions } from '#functions/db/auth/sessions.ts'
 export const handler = createHandler(
   confirmRecovery,
   async ({ email, code, newPassword }, caller) => {
-    const guess = await throttleLogin(confirmRecovery.name, caller)
+    const { guess } = await throttleLogin(confirmRecovery.name, caller)
     const owner = await resolveOwnerEmail(email)
-    await guess.atTheOwner()
-    await resetForgottenPassword(owner, code, newPassword)
+    await guess(() => resetForgottenPassword(owner, code, newPassword))
     await deleteSessions()
-    await guess.wasRight()
     await notifyOwner('password-changed')
   },
   requireSameOrigin,

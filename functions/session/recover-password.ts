@@ -11,9 +11,9 @@ import { resolveOwnerEmail } from '#functions/services/auth/session-service.ts'
 export const handler = createHandler(
   recoverPassword,
   async ({ email }, caller) => {
-    const mail = await throttleLogin(recoverPassword.name, caller)
+    const { count } = await throttleLogin(recoverPassword.name, caller)
     const owner = await resolveOwnerEmail(email)
-    await mail.atTheOwner()
+    await count()
     try {
       await sendRecoveryCode(owner)
     } catch (error) {

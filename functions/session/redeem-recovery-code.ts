@@ -27,11 +27,13 @@ export const handler = createHandler(
     const id = readCookie(caller.event, challengeCookieName)
     const asked = id && (await getChallenge(hashId(id)))
     if (!asked || !inPlaceOf.has(asked.name)) throw new ApiError('challenge-over')
-    const guess = await throttleLogin(redeemRecoveryCode.name, caller)
-    await guess.atTheOwner()
-    await countChallengeAnswer(hashId(id), maxChallengeAnswers)
-    const hash = await hashRecoveryCode(recoveryCode)
-    await spendRecoveryCode(hash)
+    const { guess } = await throttleLogin(redeemRecoveryCode.name, caller)
+    const hash = await guess(async () => {
+      await countChallengeAnswer(hashId(id), maxChallengeAnswers)
+      const guessed = await hashRecoveryCode(recoveryCode)
+      await spendRecoveryCode(guessed)
+      return guessed
+    })
     try {
       await disableFactors(asked.username)
     } catch (error) {
@@ -42,7 +44,6 @@ export const handler = createHandler(
     await deleteSessions()
     await deleteChallenge(hashId(id))
     caller.cookies.push(formatExpiredCookie(challengeCookieName))
-    await guess.wasRight()
     await notifyOwner('code-spent')
   },
   requireSameOrigin,

@@ -4,18 +4,18 @@ import { throttleLogin } from '#functions/http/login-throttle.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { requireSameOrigin } from '#functions/http/require-session.ts'
 import { startSignIn } from '#functions/services/auth/cognito.ts'
-import { continueSignIn, resolveOwnerEmail } from '#functions/services/auth/session-service.ts'
+import { continueSignIn, isSignedIn, resolveOwnerEmail } from '#functions/services/auth/session-service.ts'
 
 export const handler = createHandler(
   signIn,
   async ({ email, password }, caller) => {
-    const guess = await throttleLogin(signIn.name, caller)
+    const throttle = await throttleLogin(signIn.name, caller)
     const owner = await resolveOwnerEmail(email)
-    await guess.atTheOwner()
     const began = nowMs()
-    const signedIn = await continueSignIn(await startSignIn(owner, password), 'aal1', began, caller)
-    await guess.wasRight()
-    return signedIn
+    return throttle.guess(
+      async () => continueSignIn(await startSignIn(owner, password), 'aal1', began, caller),
+      isSignedIn,
+    )
   },
   requireSameOrigin,
 )

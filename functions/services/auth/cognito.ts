@@ -26,6 +26,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { type ErrorCode, ApiError } from '#shared/api-error.ts'
 import { refreshPauseMs } from '#shared/auth/session.ts'
+import { AccountLockedError } from '#functions/http/login-throttle.ts'
 import { log } from '#functions/runtime/log.ts'
 
 const ClientId = process.env['USER_POOL_CLIENT_ID'] ?? ''
@@ -388,8 +389,9 @@ async function meaning<T>(
     return await work()
   } catch (error) {
     if (error instanceof ApiError) throw error
-    const { name } = error as Error
+    const { name, message } = error as Error
     const status = statusOf(error)
+    if (name === 'NotAuthorizedException' && /attempts exceeded/i.test(message)) throw new AccountLockedError()
     if (name === 'TooManyRequestsException' || status === 0 || status >= 500 || status === 429) {
       log.fault('cognito-failed', error)
       throw new ApiError('unavailable', { retryAfter: 2 })

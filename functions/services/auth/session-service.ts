@@ -80,6 +80,9 @@ export async function continueSignIn(
   return { challenge: name === 'SOFTWARE_TOKEN_MFA' ? 'totp' : 'new-password' }
 }
 
+/** Tells whether a sign-in has reached its end. */
+export const isSignedIn = (result: SignInResult): boolean => 'session' in result
+
 /** The nonce and provider that a sign-in must have begun with. */
 type Elsewhere = { provider: string; nonce: string }
 
