@@ -27,8 +27,8 @@ import { growth, linear } from '#test/growth.ts'
 import { naughty } from './naughty.ts'
 
 const faultOf = (schema: v.GenericSchema, input: unknown) => v.safeParse(schema, input).issues?.[0].message
-// oxlint-disable-next-line no-control-regex
 const unwanted =
+  // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\u200b\ufeff]/
 
 const schemas = [Name, MessageText, oneLine(40), paragraph(1000), Email]

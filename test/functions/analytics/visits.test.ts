@@ -69,6 +69,17 @@ async function stored(date = day): Promise<Row[]> {
   return rows
 }
 
+/** The sources that the day's page names after visits of some addresses. */
+async function sourcesNamed(ips: readonly string[], host: string) {
+  const date = await onANewDay()
+  for (const [n, ip] of ips.entries())
+    await visit({ userAgent: `${phone} v/${n}`, referrer: `https://${host}/` }, { ip })
+  const { createAggregator, noConversions } = await import('#shared/analytics/visit-aggregate.ts')
+  const day = createAggregator()
+  day.add(await stored())
+  return day.tally(date, noConversions).sources
+}
+
 describe('a visit', () => {
   test('is written down as one small item, without address and agent, in no index', async () => {
     await onANewDay()
@@ -117,17 +128,6 @@ describe('a visit', () => {
     expect(visitors).toBeLessThanOrEqual(32)
     expect(visitors).toBeGreaterThan(16)
   })
-
-  /** The sources that the day's page names after visits of some addresses. */
-  async function sourcesNamed(ips: readonly string[], host: string) {
-    const date = await onANewDay()
-    for (const [n, ip] of ips.entries())
-      await visit({ userAgent: `${phone} v/${n}`, referrer: `https://${host}/` }, { ip })
-    const { createAggregator, noConversions } = await import('#shared/analytics/visit-aggregate.ts')
-    const day = createAggregator()
-    day.add(await stored())
-    return day.tally(date, noConversions).sources
-  }
 
   test.each([
     ['one address with many agents', Array.from({ length: 40 }, () => '203.0.113.7')],

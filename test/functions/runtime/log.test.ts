@@ -8,12 +8,9 @@ function written(act: () => void): { line: string; searched: number } {
   let [line, searched] = ['', 0]
   for (const level of ['info', 'warn', 'error'] as const)
     vi.spyOn(console, level).mockImplementation((text: string) => void (line = text))
-  const { replace } = String.prototype
-  vi.spyOn(String.prototype, 'replace').mockImplementation(function (this: string, ...given: unknown[]) {
-    searched += this.length
-    return Reflect.apply(replace, this, given) as string
-  })
+  const replacing = vi.spyOn(String.prototype, 'replace')
   act()
+  for (const text of replacing.mock.contexts) searched += String(text).length
   vi.restoreAllMocks()
   return { line, searched }
 }
