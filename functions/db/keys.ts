@@ -64,6 +64,8 @@ export const keys = {
   change: (id: string): Key => ({ pk: `LOG#${id.slice(0, 7)}`, sk: id }),
   /** The erasure of a guest's data. */
   erasure: (id: string): Key => ({ pk: 'ERASURE', sk: id }),
+  /** How far old data is forgotten. */
+  retention: { pk: 'RETENTION', sk: 'RETENTION' } satisfies Key,
   edition: { pk: 'EDITION', sk: 'EDITION' } satisfies Key,
   /** The mark of a post that changed since the publisher read it. */
   changedPost: (id: string): Key => ({ pk: 'EDITION', sk: `POST#${id}` }),

@@ -80,6 +80,15 @@ export const jobs: readonly Job[] = [
     alarms: ['LostWakes', 'DeadLetters'],
   },
   {
+    name: 'forget-old-data',
+    group: 'jobs',
+    schedule: 'rate(1 hour)',
+    timeoutSeconds: 300,
+    memoryMb: 512,
+    table: 'write',
+    alarms: ['ForgetOldDataStopped', 'DeadLetters'],
+  },
+  {
     name: 'record-mail-event',
     group: 'jobs',
     timeoutSeconds: 30,

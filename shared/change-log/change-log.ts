@@ -24,6 +24,7 @@ const subjects = [
   'catering-rules',
   'payment-settings',
   'guest',
+  'retention',
   'order',
 ] as const
 export type ChangeSubject = (typeof subjects)[number]

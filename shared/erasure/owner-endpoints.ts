@@ -1,5 +1,7 @@
 import { outputType, defineEndpoint } from '#shared/endpoint.ts'
 import { type Erasure, type GuestData, GuestQuery } from './guest-erasure.ts'
+import { RetentionUpdate, type RetentionSettings } from './retention.ts'
+import type { Versioned } from '#shared/site/settings-versions.ts'
 import { noInput } from '#shared/lib/endpoint-parts.ts'
 
 /** Finds a guest's data before erasing. */
@@ -23,4 +25,18 @@ export const eraseGuest = /* @__PURE__ */ defineEndpoint('erase-guest', 'POST /a
 export const listErasures = /* @__PURE__ */ defineEndpoint('list-erasures', 'GET /api/owner/guests/erasures', 'owner', {
   input: noInput,
   output: outputType<{ erasures: Erasure[] }>(),
+})
+
+/** Returns how long guests' data is kept. */
+export const getRetention = /* @__PURE__ */ defineEndpoint('get-retention', 'GET /api/owner/retention', 'owner', {
+  input: noInput,
+  output: outputType<Versioned<RetentionSettings>>(),
+})
+
+/** Saves how long guests' data is kept. */
+export const saveRetention = /* @__PURE__ */ defineEndpoint('save-retention', 'PUT /api/owner/retention', 'owner', {
+  input: RetentionUpdate,
+  output: outputType<Versioned<RetentionSettings>>(),
+  errors: ['changed-meanwhile'],
+  table: 'write',
 })

@@ -457,6 +457,25 @@ test('contacts, catering requests and reservations are exported, and no cell is 
   expect(JSON.stringify(bookings)).toContain('Walker')
 })
 
+test('the owner sets how long guests’ data is kept, and is asked before a shorter time', async () => {
+  await open('/guests/erase', 390)
+  const months = page.getByLabel('Keep for')
+  await expect(months).toHaveValue('24')
+  await months.selectOption('12 months')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const asked = page.getByRole('dialog')
+  await expect(asked.getByText('Delete everything older than 12 months?')).toBeVisible()
+  await isSound(page)
+  await asked.getByRole('button', { name: 'Delete older data' }).click()
+  await expect(page.getByText(inEnglish.settingsSavedSuccessfully).first()).toBeVisible()
+  await months.selectOption('36 months')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await open('/guests/erase', 390)
+  await expect(months).toHaveValue('36')
+  await isSound(page)
+})
+
 test('a guest is erased: afterwards nothing of them is found', deep, async () => {
   const guest = { name: 'Erasmo Olvidado', email: 'erasmo@example.com' }
   const phone = '(770) 555-0187'

@@ -41,6 +41,7 @@ export const settingSortKeys = {
   home: (section: string) => `HOME#${section}`,
   catering: 'CFG#catering',
   reservation: 'CFG#reservation',
+  retention: 'CFG#retention',
   hours: 'SITE#hours',
   truck: 'SITE#truck',
   /** The overrides, next to the site's settings, so that the publisher reads both at once. */
@@ -58,6 +59,7 @@ export const settingKeys = {
   truck: () => keys.setting(names.truck),
   reservation: () => keys.setting(names.reservation),
   catering: () => keys.setting(names.catering),
+  retention: () => keys.setting(names.retention),
 }
 
 /**

@@ -209,6 +209,7 @@ test.each<[ChangeSubject, boolean, string | undefined]>([
   ['catering-rules', false, 'catering'],
   ['payment-settings', false, undefined],
   ['guest', false, undefined],
+  ['retention', false, undefined],
 ])('a change of %s can be undone: %s; the plan must give %s', (what, undoable, feature) => {
   expect(isUndoableSubject(what)).toBe(undoable)
   expect(featureOfSubject(what)).toBe(feature)

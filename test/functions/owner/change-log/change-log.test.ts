@@ -20,6 +20,7 @@ const everybodys: readonly ChangeSubject[] = [
   'message',
   'payment-settings',
   'guest',
+  'retention',
 ]
 
 async function writeDown(what: ChangeSubject, title: string) {

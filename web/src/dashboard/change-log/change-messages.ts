@@ -53,6 +53,7 @@ const subjects: Record<ChangeSubject, Message> = {
   'catering-rules': m.dashboard_nav_catering,
   'payment-settings': m.dashboard_nav_stripe,
   guest: m.dashboard_nav_contacts,
+  retention: m.dashboard_nav_contacts,
   order: m.settings_today,
 }
 export const subjectName = (t: Translate, what: ChangeSubject): string => t(subjects[what])
@@ -74,6 +75,7 @@ const titles: Partial<Record<ChangeSubject, Record<string, Message>>> = {
   'reservation-rules': { reservation: m.reservations_rules },
   'catering-rules': { catering: m.catering_settings },
   'payment-settings': { subscription: m.settings_prices },
+  retention: { retention: m.contacts_retention },
 }
 
 /** Returns the name of a setting or section, or an entry's own title. */
@@ -126,6 +128,7 @@ type Field = Exclude<
     >
   | keyof Pick<Reservation, 'reservationDate' | 'reservationTime' | 'partySize' | 'status' | 'noShow' | 'overSeats'>
   | 'blocked'
+  | 'months'
   | Weekday
   | 'exceptions'
   | keyof DishAllergens,
@@ -230,6 +233,7 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
   noticeMinutes: [m.capacity_notice, 'text'],
   noShow: [m.capacity_no_show, yesNo],
   overSeats: [m.capacity_over, yesNo],
+  months: [m.contacts_retention_months, 'text'],
   blocked: [m.settings_bookings_of_day, { true: m.settings_day_blocked, false: m.settings_day_open }],
   state: [m.reservations_status, looks(statusLabels)],
   desiredDate: [m.reservations_date, 'day'],

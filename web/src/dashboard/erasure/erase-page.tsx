@@ -14,6 +14,7 @@ import { Button } from '#web/dashboard/ui/button.tsx'
 import { ownerQueryKey, useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { cancelQuestion, guestName } from '#web/dashboard/reservations/labels.ts'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
+import { RetentionPanel } from './retention-panel.tsx'
 import { TextField } from '#web/dashboard/ui/field.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Banner, EmptyState, LoadFailed, Panel } from '#web/dashboard/ui/panel.tsx'
@@ -70,6 +71,7 @@ export function ErasePage() {
           }}
         />
       )}
+      <RetentionPanel />
     </DashboardPage>
   )
 }
