@@ -8,14 +8,12 @@ import {
   type PageContent,
   type RequestOf,
 } from '#shared/endpoint.ts'
-import type { Locale } from '#shared/validation.ts'
 import { ApiError, type ErrorCode } from '#shared/api-error.ts'
 import { hasFeature } from '#shared/subscription/subscription.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
 import { IdempotencyKeyTakenError, type TransactionItem } from '#functions/db/table.ts'
 import { hashBody, getStoredResponse, storeResponseOp } from './idempotency.ts'
 import { consumeLimit, countInvalidInput, rejectFlood } from './rate-limit.ts'
-import { errorPage, renderPage } from './page.ts'
 import { log } from '#functions/runtime/log.ts'
 import { parseInput, isFromCdn, viewerAddress, viewerHost } from './request.ts'
 
@@ -51,6 +49,12 @@ export const middlewareErrors: ReadonlySet<ErrorCode> = new Set([
   'unavailable',
 ])
 
+/** How an endpoint answers pages instead of JSON. */
+export type PageResponses = {
+  answer: (page: PageContent) => APIGatewayProxyStructuredResultV2
+  error: (error: ApiError, event: APIGatewayProxyEventV2) => APIGatewayProxyStructuredResultV2
+}
+
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
 /**
@@ -62,7 +66,9 @@ export function createHandler<C extends Endpoint<any, any>>(
   call: C,
   handler: Handler<C>,
   guard?: AccessGuard,
+  pages?: PageResponses,
 ): LambdaHandler {
+  if (call.page && !pages) throw new Error(`${call.name} answers a page: serve it with createPageHandler`)
   if (call.access === 'owner' && !guard) throw new Error(`${call.name} is the owner's: serve it with ownerOnly`)
   if (call.cacheSeconds && (call.method !== 'GET' || call.access !== 'anyone' || call.limit))
     throw new Error(`${call.name} cannot be kept: its answer depends on who asks`)
@@ -82,7 +88,7 @@ export function createHandler<C extends Endpoint<any, any>>(
         ),
       )
       if (call.status === 302) return { ...movedTo(answer), cookies }
-      if (call.page) return { ...pageOf(call.status ?? 200, answer), cookies }
+      if (pages) return { ...pages.answer(answer), cookies }
       return {
         statusCode: call.status ?? 200,
         headers: call.cacheSeconds ? { ...headers, 'cache-control': cacheControlOf(call.cacheSeconds) } : headers,
@@ -91,7 +97,7 @@ export function createHandler<C extends Endpoint<any, any>>(
       }
     } catch (error) {
       const refusal = refusalOf(call, event, error)
-      if (call.page) return { ...pageOf(refusal.status, errorPage(refusal.reason, localeOf(event))), cookies }
+      if (pages) return { ...pages.error(refusal, event), cookies }
       return { ...(call.status === 302 ? movedTo(backToTheDoor(refusal)) : answerOf(refusal)), cookies }
     }
   }
@@ -103,16 +109,6 @@ const namedOnly = <T>({ name, errors = [] }: Endpoint, answer: Promise<T>): Prom
     if (!(error instanceof ApiError) || middlewareErrors.has(error.reason) || errors.includes(error.reason)) throw error
     throw new Error(`${name} does not declare its error ${error.reason}`, { cause: error })
   })
-
-const pageOf = (statusCode: number, page: PageContent) => ({
-  statusCode,
-  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-  body: renderPage(page),
-})
-
-/** Returns the language of a page that failed, from its address. */
-const localeOf = ({ rawQueryString }: APIGatewayProxyEventV2): Locale =>
-  new URLSearchParams(rawQueryString).get('locale') === 'es' ? 'es' : 'en'
 
 /** Redirects the browser to an address that only the handler chose. */
 const movedTo = ({ location }: { location: string }) => ({

@@ -12,7 +12,7 @@ import { nowMs } from '#functions/runtime/clock.ts'
  */
 export async function consumeLimit(name: string, who: string, limit: RateLimit): Promise<void> {
   try {
-    await writeItem(await counting(name, who, limit, 'too-many'))
+    await writeItem(await limitOp(name, who, limit, 'too-many'))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { ends, seconds } = await windowOf(name, who, limit)
@@ -27,7 +27,12 @@ export async function isLimitReached(name: string, who: string, limit: RateLimit
 }
 
 /** Builds the count as a write, so that only successful requests count. Throws `otherwise` over the limit. */
-async function counting(name: string, who: string, limit: RateLimit, otherwise: ErrorCode): Promise<TransactionItem> {
+export async function limitOp(
+  name: string,
+  who: string,
+  limit: RateLimit,
+  otherwise: ErrorCode,
+): Promise<TransactionItem> {
   const { key, ends } = await windowOf(name, who, limit)
   return updateOp(key, 'SET #ttl = :ttl ADD hits :one', {
     if: 'attribute_not_exists(hits) OR hits < :count',

@@ -3,7 +3,7 @@ import { verifyBooking } from '#shared/reservations/verification-endpoints.ts'
 import { maxWaitlistEntries, joinWaitlistError } from '#shared/waitlist/waitlist.ts'
 import { ApiError } from '#shared/api-error.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
-import { createHandler } from '#functions/http/create-handler.ts'
+import { createPageHandler } from '#functions/http/create-page-handler.ts'
 import { hashId } from '#functions/http/cookies.ts'
 import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 import { nowIso, nowMs, restaurantNow } from '#functions/runtime/clock.ts'
@@ -16,7 +16,7 @@ import { saveReservation } from '#functions/db/reservations/reservations.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { getOpenRequest, isFullError, verificationPage } from '#functions/services/reservations/verification-page.ts'
 
-export const handler = createHandler(verifyBooking, async ({ token }) => {
+export const handler = createPageHandler(verifyBooking, async ({ token }) => {
   const found = await getOpenRequest(token)
   if (found.reservationId) return verificationPage('answered', found, token)
   try {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AttendanceMark } from '#shared/reservations/owner-reservation.ts'
 import type { ReservationStatus } from '#shared/reservations/reservation.ts'
+import { emailTokenOf } from '#functions/db/reservations/manage-token.ts'
 import { aBooking } from '#test/make.ts'
 import type { TestResponse, Ask } from '#test/functions/emulated-aws.ts'
 
@@ -11,6 +12,7 @@ export type Step =
   | { does: 'take'; pick: number }
   | { does: 'pass'; pick: number }
   | { does: 'retry'; pick: number }
+  | { does: 'verify'; pick: number }
   | { does: 'cancel'; guest: number; night: number }
   | { does: 'cancel-by-link'; pick: number }
   | { does: 'change-by-link'; pick: number; night: number; table: Table; note: string; twice: boolean }
@@ -38,7 +40,7 @@ export type Step =
 type Table = { partySize: number; reservationTime: string }
 
 /** What somebody filled in and sends, again until the answer is certain. */
-type Form = { key: string; by: 'guest' | 'owner'; at?: 'walk-ins' | 'waiting-list'; body: object }
+type Form = { key: string; by: 'guest' | 'owner'; at?: 'walk-ins' | 'waiting-list'; body: object; ip?: string }
 export type World = {
   nights: string[]
   /** The last name of everybody in this history. */
@@ -64,6 +66,8 @@ const emailOf = (world: World, guest: number): string => `guest${guest}@${world.
 /** Everybody in a history, as they are counted. */
 export const guestsOf = (world: World): string[] =>
   [0, 1, 2, 3, 4].flatMap((guest) => [`email:${emailOf(world, guest)}`, `phone:${phoneOf(world, guest)}`])
+/** A guest's address: few networks, so that their limits are met. */
+const homeOf = (guest: number): string => `198.51.${guest}.${Math.floor(Math.random() * 3)}`
 const anyIp = (): string => `203.0.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
 
 /** Do one thing, and count what came of it. */
@@ -90,7 +94,7 @@ async function done(step: Step, stage: Stage): Promise<string> {
       })
       const form: Form =
         step.does === 'book'
-          ? { key: randomUUID(), by: 'guest', body }
+          ? { key: randomUUID(), by: 'guest', body, ip: homeOf(step.guest) }
           : {
               key: randomUUID(),
               by: 'owner',
@@ -114,6 +118,7 @@ async function done(step: Step, stage: Stage): Promise<string> {
         key: randomUUID(),
         by: 'guest',
         at: 'waiting-list',
+        ip: homeOf(step.guest),
         body: { ...body, reservationDate: world.nights[step.night]! },
       }
       world.forms.push(form)
@@ -147,6 +152,11 @@ async function done(step: Step, stage: Stage): Promise<string> {
           { ip: anyIp() },
         ),
       )
+    case 'verify': {
+      if (!chosen?.token) return 'nothing'
+      const token = await emailTokenOf({ id: chosen.id, manageToken: chosen.token })
+      return outcomeOf(await ask('POST /api/reservations/manage/verify', { token }, { ip: anyIp() }))
+    }
     case 'cancel-by-link':
       if (!chosen?.token) return 'nothing'
       return outcomeOf(await ask('POST /api/reservations/manage/cancel', { token: chosen.token }, { ip: anyIp() }))
@@ -209,15 +219,19 @@ async function block(date: string, { blocked, mails }: Extract<Step, { does: 'bl
 }
 
 const outcomeOf = ({ status, body }: TestResponse): string =>
-  status < 300 ? String(status) : `${status} ${body?.reason ?? ''}`
+  status < 300
+    ? body?.status === 'verification-sent'
+      ? 'verification-sent'
+      : String(status)
+    : `${status} ${body?.reason ?? ''}`
 
 /** Send a form; two answers to one form must be one reservation. */
-async function send({ key, by, at, body }: Form, { ask, owner, world }: Stage): Promise<TestResponse> {
+async function send({ key, by, at, body, ip = anyIp() }: Form, { ask, owner, world }: Stage): Promise<TestResponse> {
   const answer =
     by === 'guest'
-      ? await ask(`POST /api/${at ?? 'reservations'}`, body, { key, ip: anyIp() })
+      ? await ask(`POST /api/${at ?? 'reservations'}`, body, { key, ip })
       : await owner(`POST /api/owner/${at ?? 'reservations'}`, body, { key })
-  if (answer.status !== 201) return answer
+  if (answer.status !== 201 || answer.body.status === 'verification-sent') return answer
   const { id, manageToken } = answer.body
   const before = world.known.get(key)
   if (before !== undefined && before !== id) throw new Error(`one form, two reservations: ${before}, ${id}`)

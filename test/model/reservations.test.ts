@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { omitPastAndOwnBooking } from '#shared/reservations/booking-quota.ts'
+import { isUnverified } from '#shared/reservations/unverified-quota.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { attendanceMarks } from '#shared/reservations/owner-reservation.ts'
 import { dayCounters, isPlaceHoldingStatus, hasOpenOffer, type Reservation } from '#shared/reservations/reservation.ts'
@@ -75,6 +76,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ does: fc.constant('take' as const), pick }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('pass' as const), pick }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('retry' as const), pick }) },
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('verify' as const), pick }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('cancel' as const), guest, night }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('cancel-by-link' as const), pick }) },
   {
@@ -243,6 +245,22 @@ async function holding(world: World): Promise<Held[]> {
 }
 const none = Object.fromEntries(dayCounters.map((name) => [name, 0]))
 
+/** The counts of unverified reservations by date and network are those of the rows (see shared/reservations/README, Networks). */
+async function expectUnverifiedCounts(world: World, rows: readonly Reservation[]): Promise<void> {
+  const { getItem, keys } = await store()
+  for (const date of world.nights) {
+    const counts: Record<string, number> = {}
+    const add = (name: string) => (counts[name] = (counts[name] ?? 0) + 1)
+    for (const one of rows.filter((row) => row.reservationDate === date && isUnverified(row))) {
+      for (const network of one.networks ?? []) add(`n-${network}`)
+      if (one.status === 'booked') add('places')
+    }
+    const stored = Object.entries((await getItem<Record<string, unknown>>(keys.unverified(date))) ?? {})
+    const counted = stored.filter(([name, value]) => (name === 'places' || name.startsWith('n-')) && value !== 0)
+    expect({ date, counts: Object.fromEntries(counted) }).toEqual({ date, counts })
+  }
+}
+
 /**
  * What each guest of a history has coming: the rows say what the bookings do (see shared/reservations/README, Limits).
  * Answers how many each has on each night.
@@ -252,9 +270,10 @@ async function coming(world: World): Promise<Record<string, number>> {
   const rows = (await Promise.all(world.nights.map((date) => reservationsOf(date)))).flat()
   const today = localDateTimeAt(new Date(now)).date
   const known: Record<string, Record<string, string>> = {}
-  for (const { id, source, status, email, phone, reservationDate } of rows)
-    if (source === 'web' && (status === 'booked' || status === 'waitlist'))
+  for (const { id, source, status, email, phone, reservationDate, verifiedAt } of rows)
+    if (source === 'web' && verifiedAt && (status === 'booked' || status === 'waitlist'))
       for (const name of [`email:${email}`, `phone:${phone}`]) (known[name] ??= {})[id] = reservationDate
+  await expectUnverifiedCounts(world, rows)
   const names = guestsOf(world).toSorted()
   const found = await getAll<{ held: Record<string, string> }>(
     await Promise.all(names.map(async (name) => keys.guest(await keyedHash(name)))),

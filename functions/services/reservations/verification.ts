@@ -6,7 +6,7 @@ import { createEmailOps } from '#functions/db/email/emails.ts'
 import { createRequestedBookingOp, type RequestedBooking } from '#functions/db/reservations/requested-bookings.ts'
 import { type TransactionItem, transact } from '#functions/db/table.ts'
 import { createSecretId, hashId } from '#functions/http/cookies.ts'
-import { consumeLimit } from '#functions/http/rate-limit.ts'
+import { limitOp } from '#functions/http/rate-limit.ts'
 import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 
 /** Verification emails to one mailbox, whoever asks for them. */
@@ -38,9 +38,6 @@ async function mailVerification({ asked, networks, remember }: Asked, needed: Ap
   const request = 'book' in asked ? asked.book : { ...asked.wait, reservationTime: asked.wait.from }
   const { email, locale, partySize, reservationDate, reservationTime } = request
   if (!email) throw needed
-  await consumeLimit('verification', mailboxOf(email), perMailbox).catch(() => {
-    throw needed
-  })
   const token = createSecretId()
   const { op, until } = createRequestedBookingOp(hashId(token), asked, networks)
   const wants = 'book' in asked ? 'table' : 'waitlist'
@@ -51,7 +48,8 @@ async function mailVerification({ asked, networks, remember }: Asked, needed: Ap
     },
   ])
   const answer: VerificationSent = { status: 'verification-sent', until }
-  await transact([...remember(answer), op, ...ops])
+  const counted = await limitOp('verification', mailboxOf(email), perMailbox, 'verification-needed')
+  await transact([...remember(answer), op, counted, ...ops])
   await triggerWorkers(posted)
   return answer
 }

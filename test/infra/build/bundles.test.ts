@@ -130,14 +130,14 @@ describe('a function carries only what it uses', () => {
     ['send-contact-notice', 260],
     ['send-account-notice', 250],
     ['publish-site', 260],
-    ['book-reservation', 280],
+    ['book-reservation', 283],
     ['track-visit', 225],
   ])('%s reads at most %d KB at a cold start', (name, most) => expect(coldKilobytesOf(fileOf(name))).toBeLessThan(most))
 
   // The SDK's part of it, for one read of the table, is 186.
-  test('half of all functions read at most 226 KB', () => {
+  test('half of all functions read at most 229 KB', () => {
     const sizes = names.map((name) => coldKilobytesOf(fileOf(name))).toSorted((a, b) => a - b)
-    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThan(226)
+    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThan(229)
   })
 })
 
