@@ -5,6 +5,7 @@ import {
   isOfferInvalid,
   earliestOfferAt,
   withOfferDeclined,
+  withOfferMissed,
   findOfferSlot,
   offerExpiresAt,
   withOfferWithdrawn,
@@ -21,8 +22,8 @@ import {
   acknowledgeAllDays,
   listDueDays,
 } from '#functions/db/reservations/days.ts'
-import { listGuestEmails, isEmailSent } from '#functions/db/email/emails.ts'
-import { saveOffer } from '#functions/db/waitlist/offers.ts'
+import { createEmailOps, listGuestEmails, isEmailSent } from '#functions/db/email/emails.ts'
+import { saveOffer, waitEndedEmail } from '#functions/db/waitlist/offers.ts'
 import { saveReservation, listWaitlistOfDate } from '#functions/db/reservations/reservations.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
@@ -85,10 +86,13 @@ async function lookThrough(date: string): Promise<number> {
       return count
     }
     if (step.did === 'nothing' || step.did === 'came second') line = undefined
-    else if ('after' in step) line.waiting = waiting.map((one) => (one.id === step.after.id ? step.after : one))
+    else if ('after' in step)
+      line.waiting = waiting.flatMap((one) => (one.id === step.after.id ? stillWaiting(step.after) : one))
   }
   return count
 }
+
+const stillWaiting = (one: Reservation): Reservation[] => (one.status === 'waitlist' ? [one] : [])
 
 type Found = NonNullable<Awaited<ReturnType<typeof getQueuedDay>>>
 
@@ -102,7 +106,7 @@ async function stepOn(
   const { rules, hours } = await getReservationRulesAndHours()
   const open = waiting.filter(hasOpenOffer)
   const over = open.find(({ offeredUntil }) => (offeredUntil ?? '') <= nowIso())
-  if (over) return takeBack(over, withOfferDeclined(over, await isMissed(over)))
+  if (over) return takeBack(over, (await isMissed(over)) ? withOfferMissed(over) : withOfferDeclined(over))
   const gone = open.find((one) => isOfferInvalid(one, { day, rules, hours, now: restaurantNow() }))
   if (gone) return takeBack(gone, withOfferWithdrawn(gone))
 
@@ -160,7 +164,7 @@ function offer(before: Reservation, time: string, rules: ReservationSettings): P
   )
 }
 
-/** Tells whether a guest knew of an offer that expired. A guest with only a phone was perhaps not called. */
+/** Tells whether a guest got the email of an offer that expired. A guest with only a phone was perhaps not called. */
 async function isMissed({ id, email, reservationDate, reservationTime, offeredUntil }: Reservation): Promise<boolean> {
   if (!email) return false
   const mails = await listGuestEmails(`${reservationDate}#${id}`)
@@ -175,8 +179,10 @@ async function isMissed({ id, email, reservationDate, reservationTime, offeredUn
 
 async function takeBack(before: Reservation, after: Reservation): Promise<Step> {
   const told = { ...after, version: before.version + 1 }
+  const { ops, posted } = createEmailOps(waitEndedEmail(told))
   const done = await doneOr(async () => {
-    await saveReservation({ before, after, capacity: {}, offering: true })
+    await saveReservation({ before, after, capacity: {}, offering: true, also: ops })
+    await triggerWorkers(posted)
     return told
   }, isRival)
   return typeof done === 'string' ? { did: 'came second' } : { did: 'taken back', after: done }

@@ -1,5 +1,6 @@
 import type { SNSEvent } from 'aws-lambda'
 import * as v from 'valibot'
+import { isWaitlistEmail } from '#shared/email/email-message.ts'
 import { Email } from '#shared/validation.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
@@ -7,6 +8,7 @@ import { sesTagNames } from '#functions/outbox/ses.ts'
 import { suppressMailboxOp, type SuppressionReason } from '#functions/db/email/mailboxes.ts'
 import { markDeliveryFailed, type DeliveryAttempt } from '#functions/db/email/emails.ts'
 import { writeItem } from '#functions/db/table.ts'
+import { endUnreachableWait } from '#functions/db/waitlist/offers.ts'
 
 const Addressed = v.array(
   v.looseObject({ emailAddress: v.optional(v.string(), ''), action: v.optional(v.string(), '') }),
@@ -38,7 +40,7 @@ export const handler = async ({ Records }: SNSEvent): Promise<void> => {
     }
     const { what, failed, marked } = found
     if (what !== 'rejected') for (const email of marked) await writeItem(suppressMailboxOp(email, what, nowIso()))
-    if (failed) await fail(failed, what)
+    if (failed) await fail(failed, what, marked.length === 0)
     log.info('mail-event', { what, count: marked.length })
   }
 }
@@ -46,9 +48,11 @@ export const handler = async ({ Records }: SNSEvent): Promise<void> => {
 /** Why a mail that SES took was not delivered, or not wanted. */
 type Undelivered = SuppressionReason | 'rejected'
 
-/** Turn a try failed, and the notices that went with it as one mail. */
-async function fail(sent: DeliveryAttempt, what: Undelivered): Promise<void> {
+/** Turn a try failed, and the notices that went with it as one mail. A guest who cannot be reached waits no more. */
+async function fail(sent: DeliveryAttempt, what: Undelivered, isPassing: boolean): Promise<void> {
   const known = await markDeliveryFailed(sent, what)
+  if (known && what !== 'rejected' && isWaitlistEmail(known.letter))
+    await endUnreachableWait(known.letter.reservation, isPassing)
   for (const other of known?.together ?? []) await markDeliveryFailed(other, what)
 }
 

@@ -5,6 +5,7 @@ import type { composeDigestEmail } from '#shared/email/digest-email.ts'
 import {
   type ComposedEmail,
   isOwnerNotice,
+  isWaitlistEmail,
   type EmailMessage,
   type EmailContext,
   rateLimitOf,
@@ -37,6 +38,7 @@ import {
 import { type OwnerProfile, getOwnerProfile } from '#functions/db/auth/owner.ts'
 import { emailTokenOf } from '#functions/db/reservations/manage-token.ts'
 import { findReservation } from '#functions/db/reservations/reservations.ts'
+import { endUnreachableWait } from '#functions/db/waitlist/offers.ts'
 import { getSite } from '#functions/db/site/settings.ts'
 import type { classifySesError } from './ses.ts'
 
@@ -103,7 +105,10 @@ async function one<W extends Worker>(id: string, { worker, writing, asks }: Work
   const to = recipient === 'restaurant' ? owner?.email : recipient?.email
   if (!to) return markEmailFailed(claimed, 'no address').then(() => 'left')
   const mark = recipient === 'restaurant' || claimed.again ? undefined : await getSuppression(to)
-  if (mark) return markEmailFailed(claimed, mark).then(() => 'left')
+  if (mark)
+    return markEmailFailed(claimed, mark)
+      .then(() => endWaitOf(letter))
+      .then(() => 'left')
 
   const until = claimed.again ? undefined : await admit(letter, to, id)
   if (until !== undefined) return postponeEmail(claimed, until).then(() => 'left')
@@ -141,7 +146,17 @@ const isOfNotice = (mail: StoredEmail): mail is StoredEmail & { letter: OwnerNot
 async function heldNotices(): Promise<StoredEmail[]> {
   const due = (await listDueEmails(2 * mostTogether)).filter(({ kind, held }) => held && isOwnerNotice(kind))
   const claimed = await Promise.all(due.slice(0, mostTogether).map(({ id }) => claimEmail(id)))
-  return claimed.filter((each) => each !== undefined)
+  const found: StoredEmail[] = []
+  for (const mail of claimed.filter((each) => each !== undefined)) {
+    if (await asItStands(mail.letter)) found.push(mail)
+    else await markEmailSent(mail, 'not needed')
+  }
+  return found
+}
+
+/** Ends the wait of a guest to whom an email about it cannot be sent. */
+async function endWaitOf(letter: EmailMessage): Promise<void> {
+  if (isWaitlistEmail(letter)) await endUnreachableWait(letter.reservation, false)
 }
 
 /** Hand one mail to SES: a letter's own, or that of several notices together. */
@@ -200,7 +215,10 @@ async function asItStands(letter: EmailMessage): Promise<EmailMessage | number |
     if (current && current.status !== 'cancelled') return undefined
     return letter.by === 'guest' ? ifItWasTold(letter) : letter
   }
-  if (letter.kind === 'reservation-offered')
+  if (letter.kind === 'waitlist-joined')
+    return current?.status === 'waitlist' ? { ...letter, reservation: current } : undefined
+  if (letter.kind === 'waitlist-ended') return current?.status === 'cancelled' ? letter : undefined
+  if (letter.kind === 'reservation-offered' || letter.kind === 'waitlist-call')
     return current && isStillOffered(current, told) ? { ...letter, reservation: current } : undefined
   if (letter.kind === 'reservation-offer-over')
     return current && isStillOver(current, told) ? ifTheOfferWasTold(letter) : undefined

@@ -18,7 +18,7 @@ export const handler = createHandler(declineOffer, ({ token, reservationTime: ti
     // Sent twice, or after it ran out: it is as the guest wants it.
     if (!hasOpenOffer(before) || before.reservationTime !== time)
       return toManagedReservation(before, getSiteOrigin(event))
-    const after = withOfferDeclined(await verifiedByLink(token, before), false)
+    const after = withOfferDeclined(await verifiedByLink(token, before))
     await saveReservation({ before, after, capacity: {} })
     await trigger('offer-tables')
     return toManagedReservation({ ...after, version: before.version + 1 }, getSiteOrigin(event))

@@ -5,6 +5,8 @@ import { joinWaitlist } from '#shared/waitlist/endpoints.ts'
 import { nowMs } from '#functions/runtime/clock.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { isOwnerSignedIn } from '#functions/http/require-session.ts'
+import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
+import { createEmailOps } from '#functions/db/email/emails.ts'
 import { getDay } from '#functions/db/reservations/days.ts'
 import { buildWaitlistEntry } from '#functions/db/reservations/new-reservation.ts'
 import { hashNetworks } from '#functions/db/reservations/unverified-quota.ts'
@@ -19,18 +21,24 @@ export const handler = createHandler(joinWaitlist, async (request, { remember, i
     isOwnerSignedIn(event),
   ])
   const reason = joinWaitlistError(request, { day: asked, rules, hours, now: new Date(nowMs()) })
-  if (reason && !(byOwner && reason === 'line-full')) throw new ApiError(reason)
+  if (reason && reason !== 'line-full') throw new ApiError(reason)
 
   const networks = byOwner ? [] : await hashNetworks(ip)
   const after = buildWaitlistEntry(request, rules, byOwner ? {} : { networks })
   const receipt = receiptOf(after)
+  const mails = createEmailOps(byOwner ? [] : [{ kind: 'waitlist-joined', reservation: after }])
   const save = async () => {
+    // Over this, a guest joins by the link in our email.
+    if (reason && !byOwner) throw new ApiError('verification-needed')
     await saveReservation({
       after,
       capacity: byOwner ? {} : { waiting: maxWaitlistEntries },
       limited: !byOwner,
-      also: remember(receipt),
+      also: [...remember(receipt), ...mails.ops],
+    }).catch((error: unknown) => {
+      throw error instanceof ApiError && error.reason === 'line-full' ? new ApiError('verification-needed') : error
     })
+    await triggerWorkers(mails.posted)
     return receipt
   }
   return saveOrVerify(save, { asked: { wait: request }, networks, remember })

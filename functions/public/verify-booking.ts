@@ -1,6 +1,6 @@
 import { bookingError } from '#shared/reservations/availability.ts'
 import { verifyBooking } from '#shared/reservations/verification-endpoints.ts'
-import { maxWaitlistEntries, joinWaitlistError } from '#shared/waitlist/waitlist.ts'
+import { maxVerifiedWaitlistEntries, joinWaitlistError } from '#shared/waitlist/waitlist.ts'
 import { ApiError } from '#shared/api-error.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { createPageHandler } from '#functions/http/create-page-handler.ts'
@@ -55,12 +55,12 @@ async function wait(
   token: string,
 ): Promise<Reservation> {
   const [day, { rules, hours }] = await Promise.all([getDay(request.reservationDate), getReservationRulesAndHours()])
-  const reason = joinWaitlistError(request, { day, rules, hours, now: new Date(nowMs()) })
+  const reason = joinWaitlistError(request, { day, rules, hours, now: new Date(nowMs()) }, maxVerifiedWaitlistEntries)
   if (reason) throw new ApiError(reason)
   const after = buildWaitlistEntry(request, rules, { networks, verifiedAt: nowIso() })
   await saveReservation({
     after,
-    capacity: { waiting: maxWaitlistEntries },
+    capacity: { waiting: maxVerifiedWaitlistEntries },
     limited: true,
     also: [answerRequestedBookingOp(hashId(token), after.id)],
   })

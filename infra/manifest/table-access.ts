@@ -200,7 +200,10 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'publish-again': { reads: 'EDITION', writes: 'EDITION' },
   'publish-site': { reads: 'BLOG#* EDITION MENU SITE', writes: 'EDITION', finds: 'gsi1:BLOG gsi1:SUB#LIVE' },
   'recheck-allergens': { writes: 'EDITION SITE' },
-  'record-mail-event': { reads: 'MAILBOX#*', writes: 'MAIL#* MAILBOX#*' },
+  'record-mail-event': {
+    reads: 'BOOKED#* GUEST#* MAILBOX#* RES#* SECRET',
+    writes: 'BOOKED#* DAYS GUEST#* MAIL#* MAILBOX#* RES#* SECRET UNVERIFIED#*',
+  },
   'recover-password': { reads: 'DEVICE#* OWNER RATE#* SECRET', writes: 'OWNER RATE#* SECRET' },
   'redeem-recovery-code': {
     reads: 'CHALLENGE#* DEVICE#* OWNER RATE#* SECRET',
@@ -229,8 +232,8 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'save-translation': { reads: 'BLOG#* MENU SITE SLUG#*', writes: 'BLOG#* EDITION LOG#* MENU SITE SLUG#*' },
   'save-truck': { reads: 'SITE', writes: 'EDITION LOG#* SITE' },
   'send-account-notice': {
-    reads: 'MAIL#* MAILBOX#* OWNER RES#* SECRET SITE',
-    writes: 'MAIL#* MAILBOX#* SECRET',
+    reads: 'BOOKED#* GUEST#* MAIL#* MAILBOX#* OWNER RES#* SECRET SITE',
+    writes: 'BOOKED#* DAYS GUEST#* MAIL#* MAILBOX#* RES#* SECRET UNVERIFIED#*',
     finds: 'gsi1:MAIL#PENDING gsi2:MAILS#*',
   },
   'send-catering-quote': {
@@ -239,8 +242,8 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     finds: 'gsi1:CATERING gsi1:CONTACTS',
   },
   'send-catering-request': {
-    reads: 'MAIL#* MAILBOX#* OWNER RES#* SECRET SITE',
-    writes: 'MAIL#* MAILBOX#* SECRET',
+    reads: 'BOOKED#* GUEST#* MAIL#* MAILBOX#* OWNER RES#* SECRET SITE',
+    writes: 'BOOKED#* DAYS GUEST#* MAIL#* MAILBOX#* RES#* SECRET UNVERIFIED#*',
     finds: 'gsi1:MAIL#PENDING gsi2:MAILS#*',
   },
   'send-contact-message': {
@@ -249,14 +252,14 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     finds: 'gsi1:CONTACTS',
   },
   'send-contact-notice': {
-    reads: 'MAIL#* MAILBOX#* OWNER RES#* SECRET SITE',
-    writes: 'MAIL#* MAILBOX#* SECRET',
+    reads: 'BOOKED#* GUEST#* MAIL#* MAILBOX#* OWNER RES#* SECRET SITE',
+    writes: 'BOOKED#* DAYS GUEST#* MAIL#* MAILBOX#* RES#* SECRET UNVERIFIED#*',
     finds: 'gsi1:MAIL#PENDING gsi2:MAILS#*',
   },
   'send-reminders': { reads: 'MAIL#* SITE', writes: 'MAIL#*', finds: 'gsi1:RES#* gsi2:MAILS#*' },
   'send-reservation-email': {
-    reads: 'MAIL#* MAILBOX#* OWNER RES#* SECRET SITE',
-    writes: 'MAIL#* MAILBOX#* SECRET',
+    reads: 'BOOKED#* GUEST#* MAIL#* MAILBOX#* OWNER RES#* SECRET SITE',
+    writes: 'BOOKED#* DAYS GUEST#* MAIL#* MAILBOX#* RES#* SECRET UNVERIFIED#*',
     finds: 'gsi1:MAIL#PENDING gsi2:MAILS#*',
   },
   'set-sold-out': { reads: 'MENU SITE', writes: 'EDITION LOG#* SITE' },

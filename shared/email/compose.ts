@@ -5,12 +5,16 @@ import type { ComposedEmail, EmailMessage, EmailContext, EmailKind, Worker, work
 import * as offer from './offer-email.ts'
 import * as reservation from './reservation-email.ts'
 import { composeVerificationEmail } from './verification-email.ts'
+import { composeWaitlistEmail } from './waitlist-email.ts'
 
 /** The emails that a worker sends. */
 export type EmailOfWorker<W extends Worker> = Extract<EmailMessage, { kind: KindOf<W> }>
 type KindOf<W extends Worker> = { [Kind in EmailKind]: (typeof workerByKind)[Kind] extends W ? Kind : never }[EmailKind]
 /** The emails that tell the restaurant of something new. */
-export type OwnerNotice = Extract<EmailMessage, { kind: 'reservation-notice' | 'catering-notice' | 'contact-notice' }>
+export type OwnerNotice = Extract<
+  EmailMessage,
+  { kind: 'reservation-notice' | 'waitlist-call' | 'catering-notice' | 'contact-notice' }
+>
 
 /** Composes an email about a reservation. `at` is the instant of writing. Each worker bundles only its own emails. */
 export function composeReservationEmailOfKind(
@@ -28,14 +32,15 @@ export function composeReservationEmailOfKind(
     case 'reservation-reminder':
       return reservation.composeReminderEmail(letter.reservation, head, at)
     case 'reservation-notice':
+    case 'waitlist-call':
       return composeOwnerNotice(letter, head)
+    case 'waitlist-joined':
+    case 'waitlist-ended':
+      return composeWaitlistEmail(letter.kind, letter.reservation, head)
     case 'booking-verification':
       return composeVerificationEmail(letter.verification, head)
     case 'reservation-offered':
-      return (letter.reservation.email ? offer.composeOfferEmail : offer.composeOfferCallEmail)(
-        letter.reservation,
-        head,
-      )
+      return offer.composeOfferEmail(letter.reservation, head)
     default:
       return offer.composeOfferOverEmail(letter.reservation, head)
   }
@@ -67,6 +72,8 @@ export function composeOwnerNotice(letter: OwnerNotice, head: EmailContext): Com
   switch (letter.kind) {
     case 'reservation-notice':
       return reservation.composeReservationOwnerEmail(letter.event, letter.reservation, head, letter.was)
+    case 'waitlist-call':
+      return offer.composeOfferCallEmail(letter.reservation, head)
     case 'catering-notice':
       return catering.composeCateringOwnerEmail(letter.catering, head)
     default:

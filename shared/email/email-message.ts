@@ -59,6 +59,9 @@ export type EmailMessage =
   | { kind: 'reservation-reminder'; reservation: Reservation }
   | { kind: 'reservation-offered'; reservation: Reservation }
   | { kind: 'reservation-offer-over'; reservation: Reservation }
+  | { kind: 'waitlist-joined'; reservation: Reservation }
+  | { kind: 'waitlist-ended'; reservation: Reservation }
+  | { kind: 'waitlist-call'; reservation: Reservation }
   | { kind: 'reservation-cancelled'; by?: ReservationEmailCause; reservation: Reservation }
   | {
       kind: 'reservation-notice'
@@ -81,6 +84,9 @@ export const workerByKind = {
   'reservation-reminder': 'send-reservation-email',
   'reservation-offered': 'send-reservation-email',
   'reservation-offer-over': 'send-reservation-email',
+  'waitlist-joined': 'send-reservation-email',
+  'waitlist-ended': 'send-reservation-email',
+  'waitlist-call': 'send-reservation-email',
   'reservation-notice': 'send-reservation-email',
   'booking-verification': 'send-reservation-email',
   'catering-received': 'send-catering-request',
@@ -104,6 +110,7 @@ export const emailWorkers: readonly Worker[] = [...new Set(Object.values(workerB
 export function rateLimitOf(letter: EmailMessage): 'mailbox' | 'reservation' | undefined {
   switch (letter.kind) {
     case 'catering-received':
+    case 'waitlist-joined':
       return 'mailbox'
     case 'reservation-confirmed':
       return letter.by === 'restaurant' ? undefined : 'mailbox'
@@ -111,15 +118,22 @@ export function rateLimitOf(letter: EmailMessage): 'mailbox' | 'reservation' | u
     case 'reservation-cancelled':
       return letter.by === 'guest' ? 'reservation' : undefined
     case 'reservation-reminder':
+    case 'waitlist-ended':
       return 'reservation'
     default:
       return undefined
   }
 }
 
+/** Tells whether a guest who cannot get an email can get no table from the waitlist either. */
+export const isWaitlistEmail = (
+  letter: EmailMessage,
+): letter is Extract<EmailMessage, { kind: 'reservation-offered' | 'waitlist-joined' }> =>
+  letter.kind === 'reservation-offered' || letter.kind === 'waitlist-joined'
+
 /** Tells whether an email is a notice to the restaurant; more than ten in an hour become one email. */
 export const isOwnerNotice = (kind: EmailKind): boolean =>
-  kind === 'reservation-notice' || kind === 'catering-notice' || kind === 'contact-notice'
+  kind === 'reservation-notice' || kind === 'waitlist-call' || kind === 'catering-notice' || kind === 'contact-notice'
 
 /** The restaurant's data for emails. `origin` has no final slash; `locale` is the owner's language, if chosen. */
 export type EmailContext = {
@@ -142,15 +156,14 @@ export type Recipient = 'restaurant' | { email: string; locale: Locale }
 /** Returns the recipient of an email; undefined for a guest without an address. */
 export function recipientOf(letter: EmailMessage): Recipient | undefined {
   switch (letter.kind) {
+    // The restaurant calls a guest who left only a phone.
+    case 'waitlist-call':
     case 'reservation-notice':
     case 'catering-notice':
     case 'contact-notice':
       return 'restaurant'
     case 'account-notice':
       return letter.to ? { email: letter.to, locale: 'en' } : 'restaurant'
-    case 'reservation-offered':
-      // The restaurant calls a guest who left only a phone.
-      return letter.reservation.email ? toItsGuest(letter.reservation) : 'restaurant'
     case 'booking-verification':
       return { email: letter.verification.email, locale: letter.verification.locale }
     case 'catering-received':

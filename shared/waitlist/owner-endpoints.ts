@@ -35,13 +35,13 @@ export const offerTable = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Withdraws an open offer and emails its guest. */
+/** Withdraws an open offer and emails its guest. `noAnswer`: the owner called a guest without an email address in vain. */
 export const withdrawOffer = /* @__PURE__ */ defineEndpoint(
   'withdraw-offer',
   'DELETE /api/owner/reservations/{id}/offer',
   'owner',
   {
-    input: v.strictObject({ id: EntryId, version: SettingsVersion }),
+    input: v.strictObject({ id: EntryId, version: SettingsVersion, noAnswer: v.exactOptional(v.boolean()) }),
     output: outputType<OwnerReservation>(),
     errors: ['not-found', 'changed-meanwhile', 'move-refused'],
     ...books,

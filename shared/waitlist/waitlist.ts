@@ -16,6 +16,7 @@ import {
   type ReservationSettings,
 } from '#shared/reservations/reservation.ts'
 import { listSlots } from '#shared/reservations/slots.ts'
+import { isUnverified } from '#shared/reservations/unverified-quota.ts'
 import type { OpeningHours } from '#shared/hours/schedule.ts'
 
 /** The first and last slot that a guest would take, HH:mm:ss. */
@@ -58,9 +59,10 @@ export const timeWindowOf = ({
   reservationTime: at,
 }: Pick<Reservation, 'waits' | 'reservationTime'>): TimeWindow => waits ?? { from: at, to: at }
 
-/** Sorts by the time of asking. */
-export const byQueueOrder = (a: Reservation, b: Reservation): number =>
-  `${a.createdAt} ${a.id}` < `${b.createdAt} ${b.id}` ? -1 : 1
+const queueKey = (one: Reservation): string => `${Number(isUnverified(one))} ${one.createdAt} ${one.id}`
+
+/** Sorts verified entries before unverified ones, each by the time of asking. */
+export const byQueueOrder = (a: Reservation, b: Reservation): number => (queueKey(a) < queueKey(b) ? -1 : 1)
 
 /** A slot within this many minutes is not offered. */
 const nearestMinutes = 45
@@ -70,13 +72,12 @@ export const offerMinutes = { today: 30, tomorrow: 120, later: 240 } as const
 const quiet = { from: '21:30:00', to: '08:30:00' } as const
 /** The most waitlist guests of a date when another joins online; the owner may add more. */
 export const maxWaitlistEntries = 100
+/** The most waitlist guests of a date when another joins by the link in our email. */
+export const maxVerifiedWaitlistEntries = 200
 /** The most offers of one guest within a local day. */
 export const maxOffersPerDay = 3
-/** From this many expired offers on, the owner sees that a guest does not answer. */
-const missedMark = 2
-
-/** Tells whether a guest let so many offers expire that the owner should know. The guest stays on the list. */
-export const isUnresponsive = ({ missed = 0 }: Pick<Reservation, 'missed'>): boolean => missed >= missedMark
+/** So many missed offers end a wait. */
+const mostMissedOffers = 2
 
 const minute = 60_000
 
@@ -142,10 +143,11 @@ export function listOfferTimes(
     }))
 }
 
-/** Returns why a guest cannot join the waitlist, or undefined. */
+/** Returns why a guest cannot join the waitlist, or undefined. `most` guests wait at a time. */
 export function joinWaitlistError(
   wish: Pick<JoinWaitlistInput, 'reservationDate' | 'partySize' | 'from' | 'to'> & FormGuardInput,
   context: OfferContext,
+  most: number = maxWaitlistEntries,
 ): ErrorCode | undefined {
   const { day, rules, hours, now } = context
   if (isAutomatedForm(wish)) return 'looks-automated'
@@ -157,7 +159,7 @@ export function joinWaitlistError(
   if (slotsWithin(date, window, context).length === 0) return 'time-passed'
   const asked = { ...wish, reservationTime: from, waits: window }
   if (findOfferSlot(asked, context)) return 'day-not-full'
-  return (day.counts?.waitlist ?? 0) >= maxWaitlistEntries ? 'line-full' : undefined
+  return (day.counts?.waitlist ?? 0) >= most ? 'line-full' : undefined
 }
 
 /** Returns a waitlist entry with an offer of a slot until an ISO instant. */
@@ -174,14 +176,19 @@ export const withOfferWithdrawn = ({ offeredUntil: _until, ...one }: Reservation
 })
 
 /** Returns a waitlist entry without its offer, whose slot is not offered again. */
-export function withOfferDeclined(one: Reservation, missed: boolean): Reservation {
+export function withOfferDeclined(one: Reservation): Reservation {
   const { reservationTime: time, passed = [] } = one
-  return {
-    ...withOfferWithdrawn(one),
-    passed: [...passed.filter((other) => other !== time), time],
-    ...(missed ? { missed: (one.missed ?? 0) + 1 } : {}),
-  }
+  return { ...withOfferWithdrawn(one), passed: [...passed.filter((other) => other !== time), time] }
 }
+
+/** Returns a waitlist entry whose guest was told of an offer and did not answer; the second such offer ends the wait. */
+export function withOfferMissed(one: Reservation): Reservation {
+  const after = { ...withOfferDeclined(one), missed: (one.missed ?? 0) + 1 }
+  return after.missed >= mostMissedOffers ? { ...after, status: 'cancelled' } : after
+}
+
+/** Returns a waitlist entry that ended, because its guest cannot be reached. */
+export const withWaitEnded = (one: Reservation): Reservation => ({ ...withOfferWithdrawn(one), status: 'cancelled' })
 
 /** Returns a waitlist entry as a booking of a slot. */
 export function withOfferAccepted(one: Reservation, time: string): Reservation {

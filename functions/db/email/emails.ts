@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EmailMessage, EmailKind, Worker } from '#shared/email/email-message.ts'
-import { recipientOf, workerByKind } from '#shared/email/email-message.ts'
+import { isOwnerNotice, recipientOf, workerByKind } from '#shared/email/email-message.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { nowIso, nowMs } from '#functions/runtime/clock.ts'
 import { indexKeys, keys, emailIndexAttributes } from '#functions/db/keys.ts'
@@ -78,7 +78,7 @@ export type QueuedEmail = { id: string; worker: Worker }
 
 /** A reminder is found by its id and needs no index entry. */
 const about = (letter: EmailMessage, at: string) =>
-  'reservation' in letter && letter.kind !== 'reservation-notice' && letter.kind !== 'reservation-reminder'
+  'reservation' in letter && !isOwnerNotice(letter.kind) && letter.kind !== 'reservation-reminder'
     ? emailIndexAttributes(letter.reservation, at)
     : {}
 

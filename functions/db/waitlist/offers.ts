@@ -1,12 +1,14 @@
 import type { Reservation, ReservationSettings } from '#shared/reservations/reservation.ts'
 import { withVerification } from '#shared/reservations/unverified-quota.ts'
 import { withStayMinutes } from '#shared/reservations/capacity.ts'
-import { withOffer, withOfferDeclined } from '#shared/waitlist/waitlist.ts'
+import type { EmailMessage } from '#shared/email/email-message.ts'
+import { withOffer, withOfferDeclined, withOfferMissed, withWaitEnded } from '#shared/waitlist/waitlist.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { toCapacityLimits } from '#functions/db/reservations/days.ts'
 import { createEmailOps, type QueuedEmail } from '#functions/db/email/emails.ts'
-import { saveReservation, reservationAuditOp } from '#functions/db/reservations/reservations.ts'
+import { findReservation, saveReservation, reservationAuditOp } from '#functions/db/reservations/reservations.ts'
+import { retryOnConflict } from '#functions/db/versioned.ts'
 
 /** `byOwner`: the owner has no limit of offers a day, and her log gets an entry. */
 type Offer = { before: Reservation; time: string; until: string; rules: ReservationSettings; byOwner?: boolean }
@@ -20,23 +22,43 @@ export async function saveOffer(offer: Offer): Promise<{ after: Reservation; pos
   const known = byOwner ? withVerification(before, nowIso()) : before
   const after = withStayMinutes(before, withOffer(known, time, until), rules, restaurantNow())
   const told = { ...after, version: before.version + 1 }
-  const { ops, posted } = createEmailOps([{ kind: 'reservation-offered', reservation: told }])
+  const { ops, posted } = createEmailOps([
+    { kind: told.email ? 'reservation-offered' : 'waitlist-call', reservation: told },
+  ])
   const also = [...ops, ...(byOwner ? [reservationAuditOp(before, told)] : [])]
   await saveReservation({ before, after, capacity: toCapacityLimits(rules), offering: !byOwner, also })
   return { after: told, posted }
 }
 
 /**
- * Withdraws an offer early and emails its guest, who stays on the waitlist (see shared/waitlist/README, Rules). Throws
- * changed-meanwhile.
+ * Withdraws an offer early and emails its guest, who stays on the waitlist. `noAnswer`: the owner called the guest, who
+ * missed it (see shared/waitlist/README, Rules). Throws changed-meanwhile.
  */
 export async function saveOfferWithdrawal(
   before: Reservation,
+  noAnswer = false,
 ): Promise<{ after: Reservation; posted: readonly QueuedEmail[] }> {
-  const after = withOfferDeclined(before, false)
+  const after = noAnswer ? withOfferMissed(before) : withOfferDeclined(before)
   const told = { ...after, version: before.version + 1 }
   const stood = before.email !== undefined && (before.offeredUntil ?? '') > nowIso()
   const { ops, posted } = createEmailOps(stood ? [{ kind: 'reservation-offer-over', reservation: before }] : [])
   await saveReservation({ before, after, capacity: {}, also: [...ops, reservationAuditOp(before, told)] })
   return { after: told, posted }
 }
+
+/** Returns the guest's email of a wait that ended. */
+export const waitEndedEmail = (one: Reservation): EmailMessage[] =>
+  one.status === 'cancelled' ? [{ kind: 'waitlist-ended', reservation: one }] : []
+
+/**
+ * Ends the wait of a guest whom our email did not reach. An address that the owner corrected since then is another one.
+ * `mailed`: another email may reach the guest.
+ */
+export const endUnreachableWait = (told: Pick<Reservation, 'id' | 'email'>, mailed: boolean): Promise<void> =>
+  retryOnConflict(async () => {
+    const before = await findReservation(told.id)
+    if (before?.status !== 'waitlist' || before.email !== told.email) return
+    const after = withWaitEnded(before)
+    const { ops } = createEmailOps(mailed ? waitEndedEmail({ ...after, version: before.version + 1 }) : [])
+    await saveReservation({ before, after, capacity: {}, also: ops })
+  })

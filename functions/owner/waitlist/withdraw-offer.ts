@@ -8,13 +8,13 @@ import * as offers from '#functions/db/waitlist/offers.ts'
 import { findReservation } from '#functions/db/reservations/reservations.ts'
 import { listEmailStatuses } from '#functions/services/email/guest-emails.ts'
 
-export const handler = createOwnerHandler(withdrawOffer, async ({ id, version }) => {
+export const handler = createOwnerHandler(withdrawOffer, async ({ id, version, noAnswer = false }) => {
   const before = await findReservation(id)
   if (!before) throw new ApiError('not-found')
   if (before.version !== version) throw new ApiError('changed-meanwhile')
-  if (!hasOpenOffer(before)) throw new ApiError('move-refused')
+  if (!hasOpenOffer(before) || (noAnswer && before.email)) throw new ApiError('move-refused')
 
-  const { after, posted } = await offers.saveOfferWithdrawal(before)
+  const { after, posted } = await offers.saveOfferWithdrawal(before, noAnswer)
   await triggerWorkers(posted)
   return toOwnerReservation(after, (await listEmailStatuses(after))[0])
 })

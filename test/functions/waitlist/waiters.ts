@@ -8,6 +8,8 @@ import { atTheDesk } from '#test/functions/owner/owner-reservations.ts'
 
 export type Placed = { id: string; manageToken: string }
 
+const isOfJoining = /^(?:You're on the waitlist|Estás en la lista)/
+
 /** Guests who wait for a table: open from eleven to ten, one place a day unless told, every test with a date of its own, and a clock that stands until it is moved. */
 export function amongWaiters() {
   const desk = atTheDesk()
@@ -17,6 +19,8 @@ export function amongWaiters() {
   let people = 0
   /** An address of a network of its own. */
   const aCaller = () => ({ ip: `198.${people >> 8}.${people++ & 255}.7` })
+  /** All emails but those of joining. */
+  const mails = async () => (await desk.mails()).filter(({ subject }) => !isOfJoining.test(subject))
   const after = async (minutes: number) => {
     at.now += minutes * 60_000
     await sweep()
@@ -90,6 +94,10 @@ export function amongWaiters() {
   }
   return {
     ...desk,
+    mails,
+    mailsWithJoining: desk.mails,
+    subjectsTo: async (address: string) =>
+      (await desk.subjectsTo(address)).filter((subject) => !isOfJoining.test(subject ?? '')),
     at,
     aDayAhead,
     aCaller,

@@ -217,7 +217,7 @@ ${foot}`)
     )
   })
   test('tells the restaurant whom to call where there is only a phone', () => {
-    const { text } = offerOf({ email: undefined })
+    const { text } = compose({ kind: 'waitlist-call', reservation: anOffer({ email: undefined }) }, head, at)
     expect(text).toContain('Phone:      (770)\u00a0555-0199')
     expect(text).toContain('Held until: 5:42\u00a0PM, Tuesday, December 22, 2026')
     expect(text).toContain('https://nogalera.example/dashboard/reservations/waiting?date=2026-12-24')
@@ -795,7 +795,7 @@ describe('a letter', () => {
       { email: 'ana@example.com', locale: 'en' },
     ],
     [
-      { kind: 'reservation-offered', reservation: anOffer({ email: undefined }) },
+      { kind: 'waitlist-call', reservation: anOffer({ email: undefined }) },
       'Please call Ana Reyes: a table opened up, December 24, 2026, 8:30 PM, party of 2',
       'restaurant',
     ],
@@ -803,6 +803,16 @@ describe('a letter', () => {
       { kind: 'reservation-offer-over', reservation: anOffer() },
       "We can't hold that table anymore: December 24, 2026, 8:30 PM",
       { email: 'ana@example.com', locale: 'en' },
+    ],
+    [
+      { kind: 'waitlist-joined', reservation: anOffer() },
+      "You're on the waitlist for December 24, 2026",
+      { email: 'ana@example.com', locale: 'en' },
+    ],
+    [
+      { kind: 'waitlist-ended', reservation: anOffer({ locale: 'es' }) },
+      'Te quitamos de la lista de espera del 24 de diciembre de 2026',
+      { email: 'ana@example.com', locale: 'es' },
     ],
     [{ kind: 'reservation-notice', event: 'booked', reservation: aTable() }, 'New reservation:', 'restaurant'],
     [{ kind: 'reservation-notice', event: 'cancelled', reservation: aTable() }, 'Reservation cancelled:', 'restaurant'],
@@ -993,7 +1003,7 @@ describe('a letter', () => {
       const notices = toIt.filter(isOfNotice).map((letter) => ({ letter, createdAt }))
       const mail = composeDigestEmail(notices, inSpanish)
       expect(englishIn(readIn(mail), own)).toEqual([])
-      expect(mail.subject).toBe('6 avisos del sitio')
+      expect(mail.subject).toBe('7 avisos del sitio')
     })
 
     test('says what a message, a booking and a request are about', () => {
@@ -1029,7 +1039,12 @@ describe('a letter', () => {
 
   test('is a notice where it tells the restaurant of something that came in; held back, all of these go by one worker', () => {
     const kinds = Object.keys(workerByKind) as EmailMessage['kind'][]
-    expect(kinds.filter(isOwnerNotice)).toEqual(['reservation-notice', 'catering-notice', 'contact-notice'])
+    expect(kinds.filter(isOwnerNotice)).toEqual([
+      'waitlist-call',
+      'reservation-notice',
+      'catering-notice',
+      'contact-notice',
+    ])
     for (const kind of kinds) {
       expect(workerFor({ kind })).toBe(workerByKind[kind])
       expect(workerFor({ kind, held: true })).toBe(isOwnerNotice(kind) ? 'send-contact-notice' : workerByKind[kind])
@@ -1047,6 +1062,8 @@ describe('a letter', () => {
       'reservation-confirmed',
       'reservation-reminder',
       'reservation-cancelled',
+      'waitlist-joined',
+      'waitlist-ended',
       'catering-received',
     ])
   })

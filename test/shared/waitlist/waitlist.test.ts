@@ -6,11 +6,12 @@ import {
   withOfferAccepted,
   byQueueOrder,
   hasContact,
-  isUnresponsive,
   isOfferInvalid,
   earliestOfferAt,
   withOffer,
   withOfferDeclined,
+  withOfferMissed,
+  withWaitEnded,
   findOfferSlot,
   offerExpiresAt,
   withOfferWithdrawn,
@@ -303,7 +304,7 @@ describe('offers go out', () => {
 })
 
 const letPass = (before: Reservation, time: string) =>
-  withOfferDeclined(withOffer(before, time, '2026-12-23T19:00:00.000Z'), true)
+  withOfferDeclined(withOffer(before, time, '2026-12-23T19:00:00.000Z'))
 
 describe('choosing the guest to offer a table', () => {
   const one = withOffer(aWaitingGuest(), '19:00:00', '2026-12-23T19:00:00.000Z')
@@ -316,8 +317,8 @@ describe('choosing the guest to offer a table', () => {
     })
   })
   test('waits on without it, and knows it for one that was offered', () => {
-    const after = withOfferDeclined(one, true)
-    expect(after).toEqual({ ...aWaitingGuest(), passed: ['19:00:00'], missed: 1 })
+    const after = withOfferDeclined(one)
+    expect(after).toEqual({ ...aWaitingGuest(), passed: ['19:00:00'] })
     const known = (before: typeof one) =>
       ['18:30:00', '19:00:00', '19:30:00'].map((time) => hasBeenOffered(before, time))
     expect([known(aWaitingGuest()), known(one), known(after)]).toEqual([
@@ -325,11 +326,9 @@ describe('choosing the guest to offer a table', () => {
       [false, true, false],
       [false, true, false],
     ])
-    expect([isUnresponsive(after), isUnresponsive(withOfferDeclined({ ...one, missed: 1 }, true))]).toEqual([
-      false,
-      true,
-    ])
-    expect(withOfferDeclined(one, false)).not.toHaveProperty('missed')
+    expect(withOfferMissed(one)).toEqual({ ...after, missed: 1 })
+    expect(withOfferMissed({ ...one, missed: 1 })).toEqual({ ...after, missed: 2, status: 'cancelled' })
+    expect(withWaitEnded(one)).toEqual({ ...aWaitingGuest(), status: 'cancelled' })
   })
   test('waits on as before where it is taken back, from the first time of the window on', () => {
     const after = withOfferWithdrawn({ ...one, passed: ['20:00:00'], missed: 1 })
@@ -343,8 +342,8 @@ describe('choosing the guest to offer a table', () => {
   })
   test('is known for every time that was let pass, the latest last and none twice', () => {
     const after = ['19:00:00', '19:30:00', '19:00:00'].reduce(letPass, aWaitingGuest())
-    expect(after).toMatchObject({ passed: ['19:30:00', '19:00:00'], missed: 3, reservationTime: '18:30:00' })
-    expect(withOfferDeclined(after, false)).toMatchObject({ missed: 3 })
+    expect(after).toMatchObject({ passed: ['19:30:00', '19:00:00'], reservationTime: '18:30:00' })
+    expect(withOfferDeclined({ ...after, missed: 1 })).toMatchObject({ missed: 1 })
   })
   test('loses it when the day is blocked or closed meanwhile, or its time has come', () => {
     const at = localDateTimeAt(noon)
@@ -357,6 +356,15 @@ describe('choosing the guest to offer a table', () => {
     expect(gone({}, aDay(), wallTime('2026-12-24T19:00'))).toBe(true)
     expect(gone({}, aDay(), wallTime('2026-12-25T09:00'))).toBe(true)
     expect(gone({}, aDay(), wallTime('2026-12-23T23:00'))).toBe(false)
+  })
+  test('comes before those who did not verify their address, when it is verified or the owner’s', () => {
+    const networks = ['a', 'b']
+    const [bot, verified, owners] = [
+      aWaitingGuest({ id: 'a', createdAt: '2026-12-01T12:00:00Z', networks }),
+      aWaitingGuest({ id: 'b', createdAt: '2026-12-01T13:00:00Z', networks, verifiedAt: '2026-12-01T13:05:00Z' }),
+      aWaitingGuest({ id: 'c', createdAt: '2026-12-01T14:00:00Z' }),
+    ]
+    expect([bot, owners, verified].toSorted(byQueueOrder)).toEqual([verified, owners, bot])
   })
   test('comes in the order of asking, and of two at one instant always the same first', () => {
     const [first, second, third] = [

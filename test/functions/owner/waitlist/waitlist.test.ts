@@ -91,14 +91,15 @@ describe('an offer that the owner takes back', () => {
 })
 
 describe('the waiting list', () => {
-  test('tells how many wait on each coming date, and who waits for one in the order of asking', async () => {
+  test('tells how many wait on each coming date, and who waits for one: verified guests first, then in the order of asking', async () => {
     await book()
     const [first, second] = [await join(), await join({ from: '18:30:00' })]
+    // The owner's touch verifies.
     await edit(await stored(second), { partySize: 3 })
     const found = await list(at.date)
     expect(found.days).toContainEqual({ date: at.date, waiting: 2 })
-    expect(found.waiting.map(({ id }: One) => id)).toEqual([first.id, second.id])
-    expect(found.waiting[1]).toMatchObject({ waits: { from: '18:30:00', to: '19:30:00' }, partySize: 3 })
+    expect(found.waiting.map(({ id }: One) => id)).toEqual([second.id, first.id])
+    expect(found.waiting[0]).toMatchObject({ waits: { from: '18:30:00', to: '19:30:00' }, partySize: 3 })
     expect(found.waiting[0]).not.toHaveProperty('manageToken')
     expect(found.day).toMatchObject({ date: at.date, booked: 1 })
     expect(found.rules.maxReservationsPerDay).toBe(1)

@@ -84,14 +84,12 @@ describe('a waiting guest', () => {
     expect(waitlistStateText(en, 'en', offered)).toBe('Offered 7:30 PM')
     expect(waitlistStateText(es, 'es', offered)).toBe('Ofrecida: 7:30 p.\u00a0m.')
   })
-  test('is marked after two offers that ran out, and who left only a phone is to be called', () => {
-    expect(waitlistWarnings(en, waits({ missed: 1 }))).toEqual([])
-    expect(waitlistWarnings(en, without('email', { missed: 2 }))).toEqual([
-      "Didn't answer two offers",
-      'No email: call',
-    ])
-    expect(waitlistWarnings(es, without('email', { missed: 2 }))).toEqual([
-      'No respondió a dos ofertas',
+  test('is marked after an offer that ran out, and while the email address is not confirmed, and who left only a phone is to be called', () => {
+    expect(waitlistWarnings(en, waits({ networks: ['a'] }))).toEqual(['Email not confirmed'])
+    expect(waitlistWarnings(en, waits({ networks: ['a'], verifiedAt: '2026-12-01T12:00:00Z' }))).toEqual([])
+    expect(waitlistWarnings(en, without('email', { missed: 1 }))).toEqual(["Didn't answer an offer", 'No email: call'])
+    expect(waitlistWarnings(es, without('email', { missed: 1 }))).toEqual([
+      'No respondió a una oferta',
       'Sin correo: llama',
     ])
   })

@@ -83,6 +83,8 @@ export const emailLabels: Partial<Record<EmailKind, Message>> = {
   'reservation-cancelled': m.reservations_mail_cancelled,
   'reservation-offered': m.reservations_mail_offered,
   'reservation-offer-over': m.reservations_mail_offer_over,
+  'waitlist-joined': m.reservations_mail_joined,
+  'waitlist-ended': m.reservations_mail_ended,
 }
 
 export const guestCountText = (t: Translate, count: number): string =>

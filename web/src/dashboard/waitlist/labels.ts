@@ -2,7 +2,7 @@ import type { Locale } from '#shared/validation.ts'
 import { formatTime, localDateTimeAt, formatSpokenTime } from '#shared/time/local-time.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { hasOpenOffer } from '#shared/reservations/reservation.ts'
-import { isUnresponsive, type OfferTime, timeWindowOf } from '#shared/waitlist/waitlist.ts'
+import { type OfferTime, timeWindowOf } from '#shared/waitlist/waitlist.ts'
 import type { Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { guestCountText, statusBadge, formatShortDate } from '#web/dashboard/reservations/labels.ts'
@@ -31,9 +31,10 @@ export function offerEndText(locale: Locale, until: Date, today: string): string
   return wall.date === today ? time : `${time}, ${formatShortDate(wall.date, locale, today.slice(0, 4))}`
 }
 
-/** Returns the warnings of a waitlist entry: no answer, or phone only. */
+/** Returns the marks of a waitlist entry: not confirmed, no answer, or phone only. */
 export const waitlistWarnings = (t: Translate, row: OwnerReservation): string[] => [
-  ...(isUnresponsive(row) ? [t(m.waitlist_silent)] : []),
+  ...(row.email && row.networks && !row.verifiedAt ? [t(m.waitlist_unverified)] : []),
+  ...(row.missed ? [t(m.waitlist_silent)] : []),
   ...(row.email ? [] : [t(m.waitlist_call)]),
 ]
 

@@ -62,6 +62,14 @@ export function useWaitlistActions(row: OwnerReservation, onStale: () => void) {
       toast('good', (t) => t(m.waitlist_back_done, { name }))
       return true
     },
+    /** Marks an offer that a called guest did not answer. */
+    noAnswer: async (): Promise<void> => {
+      const now = await taking.save({ id, version, noAnswer: true })
+      if (!now) return
+      patch(id, now)
+      const said = now.status === 'cancelled' ? m.waitlist_no_answer_ended : m.waitlist_no_answer_done
+      toast('good', (t) => t(said, { name }))
+    },
     /** Books a called guest who accepted: the offered time, or another. */
     saidYes: async (time = row.reservationTime): Promise<boolean> => {
       const moved = time === row.reservationTime ? {} : { reservationTime: time }

@@ -48,7 +48,7 @@ import * as styles from './waitlist.css.ts'
 
 const everyMs = 30_000
 
-/** The waitlist, a date at a time: offers first, then by request time, with the free slots of each. */
+/** The waitlist, a date at a time: offers first, then in queue order, with the free slots of each. */
 export function WaitlistPage() {
   const t = useT()
   const { locale } = useLocale()
@@ -229,14 +229,19 @@ function Acts({ row, onOffer, onEdit, onStale }: ActsProps) {
   return (
     <div className={styles.acts}>
       {calls && (
-        <Button
-          kind="go"
-          busy={busy}
-          aria-label={`${t(m.waitlist_owner_yes)}: ${name}`}
-          onClick={() => void acts.saidYes()}
-        >
-          {t(m.waitlist_owner_yes)}
-        </Button>
+        <>
+          <Button
+            kind="go"
+            busy={busy}
+            aria-label={`${t(m.waitlist_owner_yes)}: ${name}`}
+            onClick={() => void acts.saidYes()}
+          >
+            {t(m.waitlist_owner_yes)}
+          </Button>
+          <Button busy={busy} aria-label={`${t(m.waitlist_no_answer)}: ${name}`} onClick={() => void acts.noAnswer()}>
+            {t(m.waitlist_no_answer)}
+          </Button>
+        </>
       )}
       {held ? (
         <Button busy={busy} aria-label={`${t(m.waitlist_back)}: ${name}`} onClick={() => void acts.takeBack()}>

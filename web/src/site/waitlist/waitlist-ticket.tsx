@@ -71,6 +71,7 @@ export function WaitlistTicket({
             <p className={styles.under}>
               <strong>{t(m.waitlist_no_table)}</strong> {t(withMail ? m.waitlist_by_mail : m.waitlist_by_phone)}{' '}
               {offerValidityText(t, reservationDate, localDateTimeAt(now).date)} {t(m.waitlist_save)}
+              {withMail && ` ${t(m.waitlist_confirm)}`}
             </p>
           )}
         </div>
