@@ -21,6 +21,7 @@ import {
   endSentence,
   type EmailContent,
   replyToRestaurant,
+  withName,
 } from './layout.ts'
 import type { ComposedEmail, EmailContext } from './email-message.ts'
 
@@ -30,13 +31,13 @@ const words = {
       subject: (day: string, name: string) => `Your catering request for ${day} | ${name}`,
       heading: 'We have your catering request',
       intro: (guest: string) =>
-        `${endSentence(`Thank you, ${guest}`)} We'll get back to you soon. Here's your request.`,
+        `${endSentence(withName('Thank you', guest))} We'll get back to you soon. Here's your request.`,
       closing: 'This is an estimate. You pay nothing until we confirm the date and price with you.',
     },
     quote: {
       subject: (day: string, name: string) => `Your catering quote for ${day} | ${name}`,
       heading: 'Your catering quote',
-      intro: (guest: string) => `${endSentence(`Thank you, ${guest}`)} Here's our quote for your event.`,
+      intro: (guest: string) => `${endSentence(withName('Thank you', guest))} Here's our quote for your event.`,
       closing: 'To accept it or make changes, call us or reply to this email.',
     },
     name: 'Name',
@@ -60,13 +61,15 @@ const words = {
     received: {
       subject: (day: string, name: string) => `Tu solicitud de banquete para el ${day} | ${name}`,
       heading: 'Recibimos tu solicitud de banquete',
-      intro: (guest: string) => `${endSentence(`Gracias, ${guest}`)} Te responderemos pronto. Esta es tu solicitud.`,
+      intro: (guest: string) =>
+        `${endSentence(withName('Gracias', guest))} Te responderemos pronto. Esta es tu solicitud.`,
       closing: 'Es un estimado. No pagas nada hasta que confirmemos contigo la fecha y el precio.',
     },
     quote: {
       subject: (day: string, name: string) => `Tu cotización de banquete para el ${day} | ${name}`,
       heading: 'Tu cotización de banquete',
-      intro: (guest: string) => `${endSentence(`Gracias, ${guest}`)} Aquí está nuestra cotización para tu evento.`,
+      intro: (guest: string) =>
+        `${endSentence(withName('Gracias', guest))} Aquí está nuestra cotización para tu evento.`,
       closing: 'Para aceptarla o cambiar algo, llámanos o responde a este correo.',
     },
     name: 'Nombre',
@@ -104,7 +107,7 @@ function contentOf(
     : []
   return {
     rows: [
-      [t.name, escapeAutolinks(catering.name)],
+      ...(catering.name ? ([[t.name, escapeAutolinks(catering.name)]] satisfies FactRow[]) : []),
       [t.email, escapeEmailAddress(catering.email)],
       ...called,
       [t.date, formatLongDate(catering.desiredDate, locale, true)],

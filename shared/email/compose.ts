@@ -1,9 +1,18 @@
 import * as account from './account-email.ts'
 import * as catering from './catering-email.ts'
 import * as message from './message-email.ts'
-import type { ComposedEmail, EmailMessage, EmailContext, EmailKind, Worker, workerByKind } from './email-message.ts'
+import {
+  type ComposedEmail,
+  type EmailMessage,
+  type EmailContext,
+  type EmailKind,
+  recipientOf,
+  type Worker,
+  type workerByKind,
+} from './email-message.ts'
 import * as offer from './offer-email.ts'
 import * as reservation from './reservation-email.ts'
+import { withoutCateringTexts, withoutUnverifiedTexts } from './unverified-recipient.ts'
 import { composeVerificationEmail } from './verification-email.ts'
 import { composeWaitlistEmail } from './waitlist-email.ts'
 
@@ -18,10 +27,11 @@ export type OwnerNotice = Extract<
 
 /** Composes an email about a reservation. `at` is the instant of writing. Each worker bundles only its own emails. */
 export function composeReservationEmailOfKind(
-  letter: EmailOfWorker<'send-reservation-email'>,
+  known: EmailOfWorker<'send-reservation-email'>,
   head: EmailContext,
   at: Date,
 ): ComposedEmail {
+  const letter = 'reservation' in known && recipientOf(known) !== 'restaurant' ? withoutUnverifiedTexts(known) : known
   switch (letter.kind) {
     case 'reservation-confirmed':
       return reservation.composeReservationEmail('confirmed', letter, head, at)
@@ -53,7 +63,7 @@ export function composeCateringEmailOfKind(
 ): ComposedEmail {
   switch (letter.kind) {
     case 'catering-received':
-      return catering.composeCateringGuestEmail('received', letter.catering, head)
+      return catering.composeCateringGuestEmail('received', withoutCateringTexts(letter.catering), head)
     case 'catering-quote':
       return catering.composeCateringGuestEmail('quote', letter.catering, head)
     default:

@@ -59,6 +59,9 @@ export const replyToRestaurant = ({ name, email }: EmailContext): Pick<ComposedE
 /** Ends a sentence with a full stop, unless its last word has one: 'p. m.', 'Inc.'. */
 export const endSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
+/** Addresses a guest at the end of a text: 'A table opened up, Ana'. Some emails have no name. */
+export const withName = (text: string, guest: string): string => (guest ? `${text}, ${guest}` : text)
+
 /** Keeps the hour and its half on one line: '6:30 PM', '6:30 p. m.'. */
 const unbroken = (text: string): string => text.replace(/(\d) (?=[AP]M\b|[ap]\.\u00a0m\.)/g, '$1\u00a0')
 

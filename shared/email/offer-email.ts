@@ -5,13 +5,13 @@ import type { Locale } from '#shared/validation.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
 import { timeWindowOf } from '#shared/waitlist/waitlist.ts'
-import { escapeAutolinks, renderLayout, type FactRow, endSentence, replyToRestaurant } from './layout.ts'
+import { escapeAutolinks, renderLayout, type FactRow, endSentence, replyToRestaurant, withName } from './layout.ts'
 import type { ComposedEmail, EmailContext } from './email-message.ts'
 
 const words = {
   en: {
     subject: (day: string, time: string, party: number) => `A table opened up: ${day}, ${time}, for ${party}`,
-    heading: (guest: string) => `A table opened up, ${guest}`,
+    heading: (guest: string) => withName('A table opened up', guest),
     intro: (asked: string) =>
       `${endSentence(`You asked for a table ${asked}`)} One just opened. Use the button below to see it and say yes before the time below.`,
     at: (time: string) => `at ${time}`,
@@ -27,7 +27,7 @@ const words = {
       `${endSentence(`${day}, ${time}`)} ${endSentence(`We hold it until ${until}`)}`,
     over: {
       subject: (day: string, time: string) => `We can't hold that table anymore: ${day}, ${time}`,
-      heading: (guest: string) => `We can't hold that table anymore, ${guest}`,
+      heading: (guest: string) => withName("We can't hold that table anymore", guest),
       intro: "We're sorry, we can no longer hold the table we offered you. You're still on the waitlist.",
       button: 'View your place on the waitlist',
       closing: "You don't need to do anything. We'll email you when another table opens during your times.",
@@ -46,7 +46,7 @@ const words = {
   },
   es: {
     subject: (day: string, time: string, party: number) => `Se liberó una mesa: ${day}, ${time}, para ${party}`,
-    heading: (guest: string) => `Se liberó una mesa, ${guest}`,
+    heading: (guest: string) => withName('Se liberó una mesa', guest),
     intro: (asked: string) =>
       `${endSentence(`Pediste mesa ${asked}`)} Se acaba de liberar una. Usa el botón para verla y decir que sí antes de la hora de abajo.`,
     at: (time: string) => `a ${time}`,
@@ -62,7 +62,7 @@ const words = {
       `${endSentence(`${day}, ${time}`)} ${endSentence(`La guardamos hasta ${until}`)}`,
     over: {
       subject: (day: string, time: string) => `Ya no podemos guardarte esa mesa: ${day}, ${time}`,
-      heading: (guest: string) => `Ya no podemos guardarte esa mesa, ${guest}`,
+      heading: (guest: string) => withName('Ya no podemos guardarte esa mesa', guest),
       intro: 'Lo sentimos: ya no podemos guardarte la mesa que te ofrecimos. Sigues en la lista de espera.',
       button: 'Ver mi lugar en la lista',
       closing: 'No tienes que hacer nada: te escribimos cuando se libere otra mesa en tus horas.',

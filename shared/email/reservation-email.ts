@@ -13,6 +13,7 @@ import {
   renderLayout,
   type FactRow,
   endSentence,
+  withName,
   type EmailContent,
   replyToRestaurant,
 } from './layout.ts'
@@ -20,34 +21,38 @@ import type { ReservationEmailCause, ComposedEmail, EmailContext, PreviousReserv
 
 type Told = 'confirmed' | 'cancelled' | 'changed'
 
+/** Begins an email; without a name where that cannot be told. */
+const greet = (guest: string): string => (guest ? `Hi ${guest},` : 'Hello,')
+const saluda = (guest: string): string => (guest ? `Hola, ${guest}:` : 'Hola:')
+
 const words = {
   en: {
     confirmed: {
       subject: (day: string, name: string) => `Your table on ${day} | ${name}`,
       heading: 'Your table is booked',
       intro: (guest: string) =>
-        `Hi ${guest}, we look forward to seeing you. To add it to your calendar, open the attached file.`,
+        `${greet(guest)} we look forward to seeing you. To add it to your calendar, open the attached file.`,
     },
     cancelled: {
       subject: (day: string, name: string) => `Cancelled: your table on ${day} | ${name}`,
       heading: 'Your reservation is cancelled',
       intro: (guest: string, by?: ReservationEmailCause) =>
         by === 'guest'
-          ? `Hi ${guest}, you cancelled this reservation. If that wasn't you, call us or book again.`
+          ? `${greet(guest)} you cancelled this reservation. If that wasn't you, call us or book again.`
           : by === 'hours'
-            ? `Hi ${guest}, we're sorry. Our hours have changed and we can't keep your table at this time. Please book another one.`
+            ? `${greet(guest)} we're sorry. Our hours have changed and we can't keep your table at this time. Please book another one.`
             : by === 'restaurant'
-              ? `Hi ${guest}, we've cancelled this reservation. If you didn't ask us to, we're sorry: please call us or book another table.`
-              : `Hi ${guest}, this reservation is cancelled. If you weren't expecting this, call us or book again.`,
+              ? `${greet(guest)} we've cancelled this reservation. If you didn't ask us to, we're sorry: please call us or book another table.`
+              : `${greet(guest)} this reservation is cancelled. If you weren't expecting this, call us or book again.`,
     },
     changed: {
       subject: (day: string, name: string) => `Changed: your table on ${day} | ${name}`,
       heading: 'Your reservation has changed',
-      intro: (guest: string) => `Hi ${guest}, here are your updated reservation details.`,
+      intro: (guest: string) => `${greet(guest)} here are your updated reservation details.`,
     },
     reminder: {
       subject: (time: string, party: number, name: string) => `Tomorrow at ${time}: your table for ${party} at ${name}`,
-      heading: (time: string, guest: string) => `Tomorrow at ${time}, ${guest}`,
+      heading: (time: string, guest: string) => withName(`Tomorrow at ${time}`, guest),
       intro: 'Your table is set. If your plans have changed, please let us know so someone else can have it.',
     },
     date: 'Date',
@@ -68,28 +73,28 @@ const words = {
       subject: (day: string, name: string) => `Tu mesa del ${day} | ${name}`,
       heading: 'Tu mesa está reservada',
       intro: (guest: string) =>
-        `Hola, ${guest}: te esperamos. Para agregarla a tu calendario, abre el archivo adjunto.`,
+        `${saluda(guest)} te esperamos. Para agregarla a tu calendario, abre el archivo adjunto.`,
     },
     cancelled: {
       subject: (day: string, name: string) => `Cancelada: tu mesa del ${day} | ${name}`,
       heading: 'Tu reservación está cancelada',
       intro: (guest: string, by?: ReservationEmailCause) =>
         by === 'guest'
-          ? `Hola, ${guest}: cancelaste esta reservación. Si no fuiste tú, llámanos o reserva otra vez.`
+          ? `${saluda(guest)} cancelaste esta reservación. Si no fuiste tú, llámanos o reserva otra vez.`
           : by === 'hours'
-            ? `Hola, ${guest}: lo sentimos. Cambió nuestro horario y no podemos guardarte la mesa a esa hora. Reserva otra, por favor.`
+            ? `${saluda(guest)} lo sentimos. Cambió nuestro horario y no podemos guardarte la mesa a esa hora. Reserva otra, por favor.`
             : by === 'restaurant'
-              ? `Hola, ${guest}: cancelamos esta reservación. Si no nos lo pediste, lo sentimos; llámanos o reserva otra mesa.`
-              : `Hola, ${guest}: esta reservación está cancelada. Si no lo esperabas, llámanos o reserva otra vez.`,
+              ? `${saluda(guest)} cancelamos esta reservación. Si no nos lo pediste, lo sentimos; llámanos o reserva otra mesa.`
+              : `${saluda(guest)} esta reservación está cancelada. Si no lo esperabas, llámanos o reserva otra vez.`,
     },
     changed: {
       subject: (day: string, name: string) => `Cambio: tu mesa del ${day} | ${name}`,
       heading: 'Tu reservación cambió',
-      intro: (guest: string) => `Hola, ${guest}: así queda tu reservación.`,
+      intro: (guest: string) => `${saluda(guest)} así queda tu reservación.`,
     },
     reminder: {
       subject: (time: string, party: number, name: string) => `Mañana a ${time}: tu mesa para ${party} en ${name}`,
-      heading: (time: string, guest: string) => `Mañana a ${time}, ${guest}`,
+      heading: (time: string, guest: string) => withName(`Mañana a ${time}`, guest),
       intro: 'Tu mesa está lista. Si cambiaron tus planes, avísanos para que alguien más pueda tenerla.',
     },
     date: 'Fecha',
@@ -137,8 +142,9 @@ const rowsOf = (
     const [before, now] = [of(was), of(reservation)]
     return before === now ? now : `${now || t.none} ${t.was(before || t.none)}`
   }
+  const name = fullName(reservation)
   return [
-    [t.name, escapeAutolinks(fullName(reservation))],
+    ...(name ? ([[t.name, escapeAutolinks(name)]] satisfies FactRow[]) : []),
     [t.date, told(({ reservationDate }) => formatLongDate(reservationDate, locale, true))],
     [t.time, told(({ reservationTime }) => formatTime(reservationTime, locale))],
     [t.party, told(({ partySize }) => String(partySize))],
