@@ -80,6 +80,13 @@ export const errorCodes = {
   'prices-fixed': [422, 'The price ids are fixed, as a subscription is recorded'],
   'too-many': [429, 'Too many requests'],
   fault: [500, 'Something went wrong on our side'],
+  'disk-full': [
+    503,
+    'The disk is full, so nothing was saved: make room, then send it again',
+    'guest',
+    'owner',
+    'session',
+  ],
   unavailable: [503, 'Try again in a moment', 'owner', 'session'],
 } as const satisfies Record<string, readonly [status: number, message: string, ...readers: Audience[]]>
 

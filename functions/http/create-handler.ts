@@ -46,6 +46,7 @@ export const middlewareErrors: ReadonlySet<ErrorCode> = new Set([
   'key-reused',
   'too-many',
   'fault',
+  'disk-full',
   'unavailable',
 ])
 
@@ -207,5 +208,7 @@ function answerOf({ status, reason, message, fields, retryAfter }: ApiError): AP
 function asFault(call: Endpoint, event: APIGatewayProxyEventV2, error: unknown): ErrorCode {
   log.fault('call-failed', error, { call: call.name, request: event.requestContext.requestId })
   const { name = '', code = '' } = (error ?? {}) as { name?: string; code?: string }
+  // The laptop's table and buckets say so before they write (infra/emulators/data-folder).
+  if (name === 'StorageFullException') return 'disk-full'
   return passing.test(name) || passing.test(code) ? 'unavailable' : 'fault'
 }

@@ -9,6 +9,7 @@ import { startBucket } from './bucket.ts'
 import { type EmulatedCognito, startCognito } from './cognito.ts'
 import type { Provider, CodeMessage } from './cognito/context.ts'
 import { demoOwner } from './demo/owner.ts'
+import { openSeal } from './data-folder/seal.ts'
 import { type EmulatedDynamo, startDynamo } from './dynamodb.ts'
 import { type Gateway, createGateway } from './gateway.ts'
 import { type CodeSource, type EmulatedLambda, startLambdas } from './lambda.ts'
@@ -17,6 +18,8 @@ import { ensureTable } from './table.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 const prefix = 'local-'
+/** Between two renewals of the checksums of the data folder. */
+const renewMs = 60_000
 
 export type EmulatedAws = {
   dynamo: Pick<EmulatedDynamo, 'endpoint' | 'close'> & Partial<Pick<EmulatedDynamo, 'answer'>>
@@ -57,6 +60,8 @@ export async function startAws({
   engine?: { endpoint: string; accessKeyId: string }
 }): Promise<EmulatedAws> {
   mkdirSync(dataDir, { recursive: true })
+  const seal = keeps && !engine ? openSeal(dataDir) : undefined
+  const renewing = seal && setInterval(seal.renew, renewMs).unref()
   const dynamo = engine
     ? { endpoint: engine.endpoint, close: async () => undefined }
     : await startDynamo({
@@ -131,6 +136,8 @@ export async function startAws({
       await mailbox.close()
       await bucket.close()
       await dynamo.close()
+      clearInterval(renewing)
+      seal?.close()
     },
   }
 }

@@ -3,10 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseUploadForm, findPostError } from './bucket-post.ts'
+import { type FreeBytes, roomIn } from './data-folder/room.ts'
 import { listenOnLoopback } from './listen.ts'
 import type { StoredFile } from './static-files.ts'
 
-type Options = { path: string; port?: number; host?: string }
+type Options = { path: string; port?: number; host?: string; freeBytes?: FreeBytes }
 export type EmulatedBucket = {
   port: number
   endpoint: string
@@ -28,10 +29,11 @@ const pageSize = 1000
 const fileName = (part: string): string => encodeURIComponent(part).replaceAll('.', '%2E').replaceAll('*', '%2A')
 
 /** Emulates S3: put, get, head, delete, list, and posts by a signed form. Objects are files, written atomically. */
-export async function startBucket({ path, port = 0, host = '127.0.0.1' }: Options): Promise<EmulatedBucket> {
+export async function startBucket({ path, port = 0, host = '127.0.0.1', freeBytes }: Options): Promise<EmulatedBucket> {
   const folderOf = (bucket: string) => join(path, fileName(bucket))
   const fileOf = (bucket: string, key: string) =>
     `${join(folderOf(bucket), ...key.split('/').map((part) => fileName(part) || '%'))}.object`
+  const hasRoom = roomIn(dirname(path), freeBytes)
   let writes = 0
 
   async function read(bucket: string, key: string): Promise<StoredFile | undefined> {
@@ -95,6 +97,7 @@ export async function startBucket({ path, port = 0, host = '127.0.0.1' }: Option
     const key = parts.join('/')
     const method = request.method ?? 'GET'
     const body = await bodyOf(request)
+    if ((method === 'PUT' || method === 'POST') && !hasRoom()) return fail(response, 400, 'StorageFullException')
     if (method === 'PUT' && key) {
       if (request.headers['if-none-match'] === '*' && (await read(bucket, key)))
         return fail(response, 412, 'PreconditionFailed')

@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { type Answer, type Asking, DynaliteEngine, errorTypeOf, WireError } from './dynamodb/engine.ts'
+import { BookingCount, isBookingKey } from './data-folder/booking-count.ts'
+import { DamagedDataError, parseDataFile } from './data-folder/damage.ts'
+import { type FreeBytes, isDiskFull, roomIn } from './data-folder/room.ts'
+import { type Answer, type Asking, type Attributes, DynaliteEngine, errorTypeOf, WireError } from './dynamodb/engine.ts'
 import { Lock } from './dynamodb/lock.ts'
 import { Transactions } from './dynamodb/transactions.ts'
 import { parseAccessRequests } from './dynamodb/parse-request.ts'
@@ -17,6 +20,7 @@ type Options = {
   now?: () => number
   createTableMs?: number
   rights?: ReadonlyMap<string, readonly Permission[]>
+  freeBytes?: FreeBytes
 }
 type TimeToLive = { Enabled: boolean; AttributeName: string }
 type Passed = { status: number; headers: OutgoingHttpHeaders; text: string }
@@ -44,10 +48,13 @@ export async function startDynamo({
   now = Date.now,
   createTableMs = 0,
   rights,
+  freeBytes,
 }: Options = {}): Promise<EmulatedDynamo> {
   if (path) mkdirSync(path, { recursive: true })
   const engine = new DynaliteEngine(path && join(path, 'leveldb'), createTableMs)
-  const transactions = new Transactions(engine, path && join(path, 'transaction.json'))
+  const bookings = new BookingCount(path && join(path, 'bookings.json'))
+  const transactions = new Transactions(engine, path && join(path, 'transaction.json'), bookings)
+  const hasRoom = roomIn(path, freeBytes)
   const lock = new Lock()
   const expiry = expiries(path && join(path, 'ttl.json'))
 
@@ -90,6 +97,8 @@ export async function startDynamo({
     try {
       const operation = String(asked['x-amz-target'] ?? '').split('.')[1] ?? ''
       if (rights) refuseUnlessAllowed(rights, getCaller(asked), operation, text)
+      if (growing.has(operation) && !hasRoom()) throw diskFull()
+      if (operation === 'DeleteItem' && isBookingKey(JSON.parse(text).Key)) bookings.add(-1)
       const own = alone[operation]
       const { status, text: said } = own
         ? await lock.run(true, () => own(JSON.parse(text)))
@@ -101,7 +110,9 @@ export async function startDynamo({
       const { status, text: said } =
         error instanceof WireError
           ? error.answer
-          : { status: 500, text: JSON.stringify({ __type: 'InternalServerError', message: String(error) }) }
+          : isDiskFull(error)
+            ? diskFull().answer
+            : { status: 500, text: JSON.stringify({ __type: 'InternalServerError', message: String(error) }) }
       return { status, headers: { 'content-type': type }, text: said }
     }
   }
@@ -131,8 +142,9 @@ export async function startDynamo({
     (request: IncomingMessage, response: ServerResponse) =>
       void serve(request, response).catch(() => response.destroy()),
   )
-  if (path) await opened(engine)
+  if (path) await opened(engine, join(path, 'leveldb'))
   await transactions.recover()
+  if (path) bookings.check(await countBookings(engine), join(path, 'leveldb'))
   const { port: bound, close } = await listenOnLoopback(engine.server, port, host)
   const timer = setInterval(() => void sweep().catch(() => undefined), sweepMs).unref()
   return {
@@ -177,11 +189,37 @@ async function deleteExpired(
   return gone
 }
 
+/** Operations that need room on the disk. A deletion is taken without. */
+const growing = new Set(['PutItem', 'UpdateItem', 'TransactWriteItems', 'BatchWriteItem', 'CreateTable'])
+
+const diskFull = () => new WireError('StorageFullException', 'The disk is full')
+
+/** Returns the number of bookings in every table. */
+async function countBookings(engine: DynaliteEngine): Promise<number> {
+  let count = 0
+  for (const TableName of (await engine.do('ListTables', {})).TableNames as string[]) {
+    let ExclusiveStartKey: unknown
+    do {
+      const { Items = [], LastEvaluatedKey } = await engine.do('Scan', {
+        TableName,
+        ...(ExclusiveStartKey ? { ExclusiveStartKey } : {}),
+      })
+      count += (Items as Attributes[]).filter(isBookingKey).length
+      ExclusiveStartKey = LastEvaluatedKey
+    } while (ExclusiveStartKey)
+  }
+  return count
+}
+
 /** Waits until the engine has its folder. Throws when it is open elsewhere, which would end the process later. */
-function opened(engine: DynaliteEngine): Promise<void> {
+function opened(engine: DynaliteEngine, folder: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = ({ message }: Error) =>
-      reject(new Error(`The data folder cannot be opened: is another process at work on it? (${message})`))
+      reject(
+        /corrupt|missing files/i.test(message)
+          ? new DamagedDataError(folder, message, folder)
+          : new Error(`The data folder cannot be opened: is another process at work on it? (${message})`),
+      )
     process.once('uncaughtException', refuse)
     const asked = engine.do('ListTables', {}).finally(() => process.off('uncaughtException', refuse))
     asked.then(() => resolve(), reject)
@@ -209,7 +247,8 @@ const answer = (body: object): Answer => ({ status: 200, body, text: JSON.string
 
 /** Stores which attribute of each table expires its items. */
 function expiries(file: string | undefined) {
-  const known: Record<string, TimeToLive> = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const known: Record<string, TimeToLive> =
+    file && existsSync(file) ? parseDataFile(file, readFileSync(file, 'utf8')) : {}
   return {
     set: (table: string, specification: TimeToLive) => {
       known[table] = specification

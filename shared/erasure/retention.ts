@@ -18,7 +18,7 @@ export const RetentionUpdate = v.strictObject({ ...RetentionSettings.entries, ve
 export const defaultRetention: RetentionSettings = { months: 24 }
 
 /** Tax law asks for quotes and orders of the last seven years. */
-export const taxMonths = 84
+const taxMonths = 84
 
 /** Days for which a booking keeps the hashes of its networks. */
 export const networkDays = 14

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSameEmail } from '#shared/auth/session.ts'
+import { parseDataFile } from '../data-folder/damage.ts'
 import { CognitoError } from './cognito-error.ts'
 
 /** Second factors besides the password. */
@@ -70,7 +71,7 @@ const blank = () => ({
 export function openPool(path: string): Pool {
   mkdirSync(path, { recursive: true })
   const file = join(path, 'pool.json')
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Pick<Pool, 'users'>) : { users: [] }
+  const kept = existsSync(file) ? parseDataFile<Pick<Pool, 'users'>>(file, readFileSync(file, 'utf8')) : { users: [] }
   const users = kept.users.map((user) => Object.assign(blank(), user))
   return {
     users,

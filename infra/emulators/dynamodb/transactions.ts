@@ -1,8 +1,18 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { type BookingCount, isBookingKey } from '../data-folder/booking-count.ts'
 import { type Answer, type Attributes, type DynaliteEngine, errorTypeOf, WireError } from './engine.ts'
 
 type Step = { kind: string; spec: any; table: string; key: Attributes; before?: Attributes | undefined }
 type Reason = { Code: string; Message?: string; Item?: Attributes }
+
+/** Returns how many bookings a transaction adds and deletes. */
+function countBookings(steps: readonly Step[]): { added: number; deleted: number } {
+  const bookings = steps.filter(({ key }) => isBookingKey(key))
+  return {
+    added: bookings.filter(({ kind, before }) => kind === 'Put' && !before).length,
+    deleted: bookings.filter(({ kind, before }) => kind === 'Delete' && before).length,
+  }
+}
 
 const kinds = new Set(['Put', 'Update', 'Delete', 'ConditionCheck'])
 /** Errors of one item, which cancel the transaction with a reason. Others refuse the whole request. */
@@ -14,11 +24,13 @@ const fine: Answer = { status: 200, body: {}, text: '{}' }
 export class Transactions {
   #engine: DynaliteEngine
   #journal: string | undefined
+  #bookings: BookingCount
   #tokens = new Map<string, { asked: string; at: number }>()
 
-  constructor(engine: DynaliteEngine, journal: string | undefined) {
+  constructor(engine: DynaliteEngine, journal: string | undefined, bookings: BookingCount) {
     this.#engine = engine
     this.#journal = journal
+    this.#bookings = bookings
   }
 
   /** Undoes an interrupted transaction. An incomplete journal means that nothing was written. */
@@ -62,10 +74,13 @@ export class Transactions {
     }
     const steps = await this.#stepsOf(rest.TransactItems ?? [])
     this.#note(steps)
+    const { added, deleted } = countBookings(steps)
+    this.#bookings.add(-deleted)
     const { reasons, applied, malformed, units } = await this.#apply(steps)
     const cancelled = malformed !== undefined || reasons.some(({ Code }) => Code !== 'None')
     if (cancelled) for (const step of applied.toReversed()) await this.#engine.restore(step)
     if (this.#journal) rmSync(this.#journal, { force: true })
+    this.#bookings.add(cancelled ? deleted : added)
     if (malformed) return malformed
     if (cancelled) {
       const codes = reasons.map(({ Code }) => Code).join(', ')
