@@ -20,6 +20,8 @@ export const limitPerNetwork = (count: number, window: 'minute' | 'hour' | 'day'
  */
 export type PageContent = {
   locale: Locale
+  /** The restaurant's name. */
+  site?: string
   heading: string
   /** Paragraphs of plain text. */
   text: readonly string[]

@@ -52,7 +52,14 @@ const policies: Record<HeaderSet, (facts: HeaderOptions) => Policy> = {
     'frame-ancestors': ["'none'"],
   }),
   asset: () => ({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
-  api: () => ({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
+  // Pages of links in emails have one style sheet and a form.
+  api: () => ({
+    'default-src': ["'none'"],
+    'style-src': ["'unsafe-inline'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  }),
   media: () => ({
     'default-src': ["'none'"],
     'style-src': ["'unsafe-inline'"],

@@ -4,6 +4,7 @@ import { type ErrorCode, ApiError } from '#shared/api-error.ts'
 import type { PageContent } from '#shared/endpoint.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { getRequestedBooking, type StoredRequest } from '#functions/db/reservations/requested-bookings.ts'
+import { getSite } from '#functions/db/site/settings.ts'
 import { hashId } from '#functions/http/cookies.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 
@@ -61,22 +62,24 @@ export const isFullError = (reason: ErrorCode): boolean =>
 type State = 'asked' | 'done' | 'answered' | 'full'
 
 /** Returns the page of a link at which a guest confirms a booking. */
-export function verificationPage(
+export async function verificationPage(
   state: State,
   found: StoredRequest,
   token: string,
   booked?: Pick<Reservation, 'manageToken'>,
-): PageContent {
+): Promise<PageContent> {
   const request = 'book' in found ? found.book : { ...found.wait, reservationTime: found.wait.from }
   const { locale, reservationDate, reservationTime, partySize } = request
   const t = words[locale]
   const of = 'book' in found ? t.table : t.waitlist
   const [heading, text, label] = state === 'asked' || state === 'done' ? of[state] : t[state]
   const when = [formatLongDate(reservationDate, locale, true), formatTime(reservationTime, locale), t.party(partySize)]
+  const { branding } = await getSite()
   return {
     locale,
+    site: branding.name,
     heading,
-    text: [when.join(', '), text],
+    text: [when.join(', ').replaceAll('p. m.', 'p.\u00a0m.').replaceAll('a. m.', 'a.\u00a0m.'), text],
     ...(state === 'asked' && label ? { button: { label, fields: { token, locale } } } : {}),
     links: [
       ...(booked

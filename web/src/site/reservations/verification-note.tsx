@@ -1,7 +1,9 @@
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { ReservationReceipt, VerificationSent } from '#shared/reservations/reservation.ts'
 import { formatSpokenTime, localDateTimeAt } from '#shared/time/local-time.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
+import { Callout } from '#web/site/ui/notice.tsx'
 import { WithPhone } from '#web/site/ui/with-phone.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as styles from '#web/site/ui/form.css.ts'
@@ -20,7 +22,7 @@ export function VerificationNote({ answer, email }: Props) {
   return (
     <div role="status">
       {answer?.status === 'verification-sent' && (
-        <div className={styles.note}>
+        <Shown>
           <p>
             <strong>{t(m.reservations_verify_title)}</strong>
           </p>
@@ -35,8 +37,21 @@ export function VerificationNote({ answer, email }: Props) {
               <WithPhone text={t(m.reservations_verify_none, { phone })} phone={phone} />
             </p>
           )}
-        </div>
+        </Shown>
       )}
+    </div>
+  )
+}
+
+/** Scrolled into view, clear of a phone's bottom bar. */
+function Shown({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={place} className={styles.underButton}>
+      <Callout>{children}</Callout>
     </div>
   )
 }
