@@ -263,7 +263,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     finds: 'gsi1:MAIL#PENDING gsi2:MAILS#*',
   },
   'set-sold-out': { reads: 'MENU SITE', writes: 'EDITION LOG#* SITE' },
-  'show-booking-verification': { reads: 'REQUESTED#*' },
+  'show-booking-verification': { reads: 'REQUESTED#* SITE' },
   'show-reservation': { reads: 'RES#* SECRET SITE', writes: 'SECRET', finds: 'gsi2:MAILS#*' },
   'sign-in': {
     reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#*',

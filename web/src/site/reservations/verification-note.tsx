@@ -3,7 +3,7 @@ import type { ReservationReceipt, VerificationSent } from '#shared/reservations/
 import { formatSpokenTime, localDateTimeAt } from '#shared/time/local-time.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
-import { Callout } from '#web/site/ui/notice.tsx'
+import { Icon } from '#web/site/ui/icon.tsx'
 import { WithPhone } from '#web/site/ui/with-phone.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as styles from '#web/site/ui/form.css.ts'
@@ -50,8 +50,9 @@ function Shown({ children }: { children: ReactNode }) {
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={place} className={styles.underButton}>
-      <Callout>{children}</Callout>
+    <div ref={place} className={`${styles.note} ${styles.noteGood} ${styles.underButton}`}>
+      <Icon name="mail" />
+      <div>{children}</div>
     </div>
   )
 }
