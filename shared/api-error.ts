@@ -78,6 +78,7 @@ export const errorCodes = {
   'not-an-image': [422, 'Please upload an image file'],
   'picture-finished': [409, 'This picture is finished: choose a file again to replace it'],
   'prices-fixed': [422, 'The price ids are fixed, as a subscription is recorded'],
+  'new-browser': [429, 'Have a link mailed to you, and open it in this browser', 'session'],
   'too-many': [429, 'Too many requests'],
   fault: [500, 'Something went wrong on our side'],
   'disk-full': [

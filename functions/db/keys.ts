@@ -60,6 +60,10 @@ export const keys = {
   owner: { pk: 'OWNER', sk: 'OWNER' } satisfies Key,
   /** The wrong guesses at the owner's account. */
   loginGuesses: { pk: 'OWNER', sk: 'GUESSES' } satisfies Key,
+  /** The mailed link that makes a browser known. */
+  browserLink: { pk: 'OWNER', sk: 'BROWSER-LINK' } satisfies Key,
+  /** The mailed codes for a new password. */
+  passwordCodes: { pk: 'OWNER', sk: 'PASSWORD-CODES' } satisfies Key,
   /** The change log by month; an id begins with its instant. */
   change: (id: string): Key => ({ pk: `LOG#${id.slice(0, 7)}`, sk: id }),
   /** The erasure of a guest's data. */

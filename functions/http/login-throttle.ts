@@ -10,6 +10,7 @@ import {
   quietMs,
   refundLoginGuess,
 } from '#functions/db/auth/login-guesses.ts'
+import { isKnownDevice } from '#functions/db/auth/owner.ts'
 import { readCookie, deviceCookieName, hashId } from './cookies.ts'
 import { consumeLimit, refundLimit } from './rate-limit.ts'
 
@@ -33,16 +34,14 @@ export class AccountLockedError extends ApiError {
 export type LoginThrottle = {
   /**
    * Makes a guess at the owner's account and counts it, unless it was right. `isSignedIn` tells whether Cognito forgot
-   * all wrong ones for it. Throws too-many.
+   * all wrong ones for it. Throws too-many, for a stranger new-browser.
    */
   guess: <T>(work: () => Promise<T>, isSignedIn?: (result: T) => boolean) => Promise<T>
-  /** Counts what is no guess, such as a mail. Throws too-many. */
-  count: () => Promise<unknown>
 }
 
 /**
  * Counts guesses at passwords and codes so that strangers lock nobody out: a known browser has its own count, all others
- * share one (see shared/auth/README, Guesses). Throws too-many for a stranger.
+ * share one (see shared/auth/README, Guesses). Throws new-browser for a stranger.
  */
 export async function throttleLogin(
   name: string,
@@ -52,11 +51,10 @@ export async function throttleLogin(
   const hash = id && hashId(id)
   const { isKnown, guesses } = await getLoginGuesses(hash)
   if (hash && isKnown) return throttleKnown(name, hash)
-  rejectStranger(guesses)
+  rejectStranger(guesses, 'new-browser')
   await consumeLimit(name, ip, ofAddress)
-  const { guess, count } = throttleStrangers()
+  const { guess } = throttleStrangers('new-browser')
   return {
-    count,
     guess: async (work, isSignedIn) => {
       const result = await guess(work, isSignedIn)
       await refundLimit(name, ip, ofAddress)
@@ -65,17 +63,22 @@ export async function throttleLogin(
   }
 }
 
+/** Tells whether the owner has made the browser of a request known. */
+export async function isKnownBrowser(event: APIGatewayProxyEventV2): Promise<boolean> {
+  const id = readCookie(event, deviceCookieName)
+  return id !== undefined && isKnownDevice(hashId(id))
+}
+
 /** Counts the guesses of a session at the owner's password: by its browser, or as a stranger's once that is forgotten. */
 export async function throttleStepUp(device: string | undefined): Promise<LoginThrottle> {
   const { isKnown } = await getLoginGuesses(device)
-  return device && isKnown ? throttleKnown('step-up', device) : throttleStrangers()
+  return device && isKnown ? throttleKnown('step-up', device) : throttleStrangers('too-many')
 }
 
 const throttleKnown = (name: string, device: string): LoginThrottle => ({
-  count: () => consumeLimit(`${name}-known`, device, ofKnown),
   guess: async (work, isSignedIn) => {
     await consumeLimit(`${name}-known`, device, ofKnown)
-    const result = await guessCounted(false, work, isSignedIn).catch(async (error: unknown) => {
+    const result = await guessCounted(undefined, work, isSignedIn).catch(async (error: unknown) => {
       if (error instanceof AccountLockedError) await refundLimit(`${name}-known`, device, ofKnown)
       throw error
     })
@@ -84,23 +87,26 @@ const throttleKnown = (name: string, device: string): LoginThrottle => ({
   },
 })
 
-const throttleStrangers = (): LoginThrottle => ({
-  count: () => countLoginGuess(true, rejectStranger),
-  guess: (work, isSignedIn) => guessCounted(true, work, isSignedIn),
+const throttleStrangers = (reason: Refusal): LoginThrottle => ({
+  guess: (work, isSignedIn) => guessCounted((guesses) => rejectStranger(guesses, reason), work, isSignedIn),
 })
 
-function rejectStranger({ strangers, lastAt }: LoginGuesses): void {
+/** At the sign-in page a new browser can be made known by a link. */
+type Refusal = 'new-browser' | 'too-many'
+
+function rejectStranger({ strangers, lastAt }: LoginGuesses, reason: Refusal): void {
   if (strangers < ofStrangers) return
-  throw new ApiError('too-many', { retryAfter: Math.max(1, Math.ceil((lastAt + quietMs - nowMs()) / 1000)) })
+  throw new ApiError(reason, { retryAfter: Math.max(1, Math.ceil((lastAt + quietMs - nowMs()) / 1000)) })
 }
 
 /** Makes a guess that counts as wrong until it was right. Cognito's lock gets its length, and leaves the guess uncounted. */
 async function guessCounted<T>(
-  isStranger: boolean,
+  rejects: ((before: LoginGuesses) => void) | undefined,
   work: () => Promise<T>,
   isSignedIn: ((result: T) => boolean) | undefined,
 ): Promise<T> {
-  const { wrong } = await countLoginGuess(isStranger, isStranger ? rejectStranger : () => undefined)
+  const isStranger = rejects !== undefined
+  const { wrong } = await countLoginGuess(isStranger, rejects)
   try {
     const result = await work()
     await (isSignedIn?.(result) ? clearLoginGuesses() : refundLoginGuess(isStranger))

@@ -1,19 +1,22 @@
+import { ApiError } from '#shared/api-error.ts'
 import { confirmRecovery } from '#shared/auth/endpoints.ts'
-import { throttleLogin } from '#functions/http/login-throttle.ts'
+import { isKnownBrowser } from '#functions/http/login-throttle.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { requireSameOrigin } from '#functions/http/require-session.ts'
 import { resetForgottenPassword } from '#functions/services/auth/cognito.ts'
 import { resolveOwnerEmail } from '#functions/services/auth/session-service.ts'
 import { notifyOwner } from '#functions/outbox/notify-owner.ts'
+import { countPasswordCodeGuess } from '#functions/db/auth/password-codes.ts'
 import { deleteSessions } from '#functions/db/auth/sessions.ts'
 
 /** Somebody else may know the lost password, so every session ends. */
 export const handler = createHandler(
   confirmRecovery,
-  async ({ email, code, newPassword }, caller) => {
-    const { guess } = await throttleLogin(confirmRecovery.name, caller)
+  async ({ email, code, newPassword }, { event }) => {
     const owner = await resolveOwnerEmail(email)
-    await guess(() => resetForgottenPassword(owner, code, newPassword))
+    if (!(await isKnownBrowser(event))) throw new ApiError('new-browser')
+    await countPasswordCodeGuess()
+    await resetForgottenPassword(owner, code, newPassword)
     await deleteSessions()
     await notifyOwner('password-changed')
   },

@@ -73,11 +73,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     finds: 'gsi1:BLOG gsi1:MAIL#FAILED gsi1:MAIL#PENDING gsi1:RES#* gsi1:SUB#LIVE',
   },
   'complete-call': { reads: 'RES#*', writes: 'NEW#*' },
-  'confirm-recovery': {
-    reads: 'DEVICE#* OWNER RATE#* SECRET',
-    writes: 'MAIL#* OWNER RATE#* SECRET SESSION#*',
-    finds: 'gsi1:SESSIONS',
-  },
+  'confirm-recovery': { reads: 'DEVICE#* OWNER', writes: 'MAIL#* OWNER SESSION#*', finds: 'gsi1:SESSIONS' },
   'create-catering-request': {
     reads: 'CATERING#* CONTACT#* MENU SITE',
     writes: 'CATERING#* CONTACT#* MAIL#* NEW#* OUTCOMES',
@@ -116,7 +112,10 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'email-reservation': { reads: 'MAIL#* RES#*', writes: 'MAIL#*', finds: 'gsi2:MAILS#*' },
   'enrol-factor': { reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#*', writes: 'OWNER RATE#* SECRET SESSION#*' },
   'erase-guest': { reads: 'BOOKED#* PERSON#* RES#*', writes: 'ERASURE', finds: 'gsi2:EMAIL#* gsi2:PHONE#*' },
-  'exchange-token': { reads: 'CHALLENGE#* OWNER SESSION#*', writes: 'CHALLENGE#* DEVICE#* MAIL#* OWNER SESSION#*' },
+  'exchange-token': {
+    reads: 'CHALLENGE#* DEVICE#* OWNER SESSION#*',
+    writes: 'CHALLENGE#* DEVICE#* MAIL#* OWNER SESSION#*',
+  },
   'find-guest': { reads: 'BOOKED#* PERSON#* RES#*', finds: 'gsi2:EMAIL#* gsi2:PHONE#*' },
   'find-previous-text': { reads: 'BLOG#* LOG#* MENU SITE' },
   'finish-upload': {},
@@ -178,6 +177,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'list-sign-in-methods': { reads: 'OWNER' },
   'list-translations': { reads: 'BLOG#* MENU SITE', finds: 'gsi1:BLOG' },
   'list-waitlist': { reads: 'DAYS RES#* SITE', finds: 'gsi2:MAILS#*' },
+  'mail-browser-link': { reads: 'OWNER', writes: 'MAIL#* OWNER' },
   'mark-message': { reads: 'CONTACT#*', writes: 'CONTACT#* NEW#*', finds: 'gsi1:CONTACTS' },
   'mark-reservation': {
     reads: 'BOOKED#* DAYS GUEST#* RES#* SECRET SITE',
@@ -195,6 +195,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     writes: 'BOOKED#* DAYS GUEST#* LOG#* MAIL#* OFFERS RES#* SECRET UNVERIFIED#*',
     finds: 'gsi1:OFFERS gsi1:SUB#LIVE gsi2:MAILS#*',
   },
+  'open-browser-link': { reads: 'DEVICE#* OWNER', writes: 'DEVICE#*' },
   'plan-menu-import': { reads: 'MENU' },
   'preview-overrides': { reads: 'DAYS MENU SITE', finds: 'gsi1:RES#* gsi1:SUB#LIVE' },
   'publish-again': { reads: 'EDITION', writes: 'EDITION' },
@@ -204,7 +205,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     reads: 'BOOKED#* GUEST#* MAILBOX#* RES#* SECRET',
     writes: 'BOOKED#* DAYS GUEST#* MAIL#* MAILBOX#* RES#* SECRET UNVERIFIED#*',
   },
-  'recover-password': { reads: 'DEVICE#* OWNER RATE#* SECRET', writes: 'OWNER RATE#* SECRET' },
+  'recover-password': { reads: 'DEVICE#* OWNER', writes: 'MAIL#* OWNER' },
   'redeem-recovery-code': {
     reads: 'CHALLENGE#* DEVICE#* OWNER RATE#* SECRET',
     writes: 'CHALLENGE#* MAIL#* OWNER RATE#* RECOVERY SECRET SESSION#*',
@@ -264,6 +265,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   },
   'set-sold-out': { reads: 'MENU SITE', writes: 'EDITION LOG#* SITE' },
   'show-booking-verification': { reads: 'REQUESTED#* SITE' },
+  'show-browser-link': { reads: 'OWNER' },
   'show-reservation': { reads: 'RES#* SECRET SITE', writes: 'SECRET', finds: 'gsi2:MAILS#*' },
   'sign-in': {
     reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#*',

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import { outputType, defineEndpoint, limitPerNetwork } from '#shared/endpoint.ts'
+import { outputType, defineEndpoint, limitPerNetwork, type PageContent } from '#shared/endpoint.ts'
 import {
   AuthorizeInput,
   ProviderCallback,
   PasswordConfirmation,
   ChallengeAnswer,
   type SessionDevice,
+  BrowserLink,
   type Factor,
   FactorCode,
   FactorSetup,
@@ -19,6 +20,7 @@ import {
   RecoveryRequest,
   RecoveryConfirmation,
   RecoveryCode,
+  type RecoveryMail,
   type Session,
   SignInInput,
   type SignInResult,
@@ -40,7 +42,7 @@ const guesses = { count: 30, seconds: 15 * 60 }
 export const signIn = /* @__PURE__ */ defineEndpoint('sign-in', 'POST /api/session', 'session', {
   input: SignInInput,
   output: outputType<SignInResult>(),
-  errors: ['changed-meanwhile', 'sign-in-refused', 'not-the-owner', 'not-personnel', 'challenge-over'],
+  errors: ['changed-meanwhile', 'new-browser', 'sign-in-refused', 'not-the-owner', 'not-personnel', 'challenge-over'],
   table: 'write',
 })
 
@@ -53,6 +55,7 @@ export const answerChallenge = /* @__PURE__ */ defineEndpoint(
     input: ChallengeAnswer,
     output: outputType<SignInResult>(),
     errors: [
+      'new-browser',
       'not-personnel',
       'challenge-over',
       'changed-meanwhile',
@@ -93,17 +96,62 @@ export const signOut = /* @__PURE__ */ defineEndpoint('sign-out', 'POST /api/ses
   table: 'write',
 })
 
-/** Emails the owner a code for a new password. */
+/** Emails the owner a code for a new password, or to a new browser the link that makes it known. */
 export const recoverPassword = /* @__PURE__ */ defineEndpoint(
   'recover-password',
   'POST /api/session/recover',
   'session',
   {
     input: RecoveryRequest,
-    output: outputType<void>(),
+    output: outputType<RecoveryMail>(),
     errors: ['not-the-owner'],
-    status: 204,
     limit: limitPerNetwork(10, 'hour'),
+    table: 'write',
+    triggers: tells,
+  },
+)
+
+/** Emails the owner the link that makes a browser known: one an hour, open until an ISO instant. */
+export const mailBrowserLink = /* @__PURE__ */ defineEndpoint(
+  'mail-browser-link',
+  'POST /api/session/browser/mail',
+  'session',
+  {
+    input: RecoveryRequest,
+    output: outputType<{ until: string }>(),
+    errors: ['not-the-owner'],
+    limit: limitPerNetwork(10, 'hour'),
+    table: 'write',
+    triggers: tells,
+  },
+)
+
+/** Shows the page of a mailed link. It changes nothing. */
+export const showBrowserLink = /* @__PURE__ */ defineEndpoint(
+  'show-browser-link',
+  'GET /api/session/browser',
+  'session',
+  {
+    input: BrowserLink,
+    output: outputType<PageContent>(),
+    page: true,
+    errors: ['not-found'],
+    limit: limitPerNetwork(120, 'hour'),
+    table: 'write',
+  },
+)
+
+/** Makes the browser known in which a mailed link is open. */
+export const openBrowserLink = /* @__PURE__ */ defineEndpoint(
+  'open-browser-link',
+  'POST /api/session/browser',
+  'session',
+  {
+    input: BrowserLink,
+    output: outputType<PageContent>(),
+    page: true,
+    errors: ['not-found'],
+    limit: limitPerNetwork(120, 'hour'),
     table: 'write',
   },
 )
@@ -116,7 +164,7 @@ export const confirmRecovery = /* @__PURE__ */ defineEndpoint(
   {
     input: RecoveryConfirmation,
     output: outputType<void>(),
-    errors: ['not-the-owner', 'changed-meanwhile', 'wrong-code', 'weak-password', 'same-password'],
+    errors: ['not-the-owner', 'new-browser', 'wrong-code', 'weak-password', 'same-password'],
     status: 204,
     table: 'write',
     triggers: tells,
@@ -257,7 +305,7 @@ export const redeemRecoveryCode = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({ recoveryCode: RecoveryCode }),
     output: outputType<void>(),
-    errors: ['challenge-over', 'changed-meanwhile', 'wrong-code'],
+    errors: ['challenge-over', 'changed-meanwhile', 'new-browser', 'wrong-code'],
     status: 204,
     table: 'write',
     cognitoActions: ['AdminSetUserMFAPreference'],

@@ -144,7 +144,16 @@ export const ChallengeAnswer = v.union([
 /** The sessions to end. */
 export const SignOutInput = v.strictObject({ scope: v.picklist(signOutScopes) })
 /** The email address whose password is forgotten. */
-export const RecoveryRequest = v.strictObject({ email: Email })
+export const RecoveryRequest = v.strictObject({ email: Email, locale: v.optional(Locale, 'en') })
+/** How long a link that makes a browser known can be opened, in minutes. One is mailed an hour. */
+export const browserLinkMinutes = 30
+/** The secret of a mailed link that makes a browser known. */
+export const BrowserLink = v.strictObject({
+  token: v.pipe(v.string('token'), v.regex(/^[\w-]{43}$/, 'token')),
+  locale: v.optional(Locale, 'en'),
+})
+/** What was mailed: a code for a new password, or to a new browser a link until an ISO instant. */
+export type RecoveryMail = { mailed: 'code' } | { mailed: 'link'; until: string }
 /** The emailed code and the new password. */
 export const RecoveryConfirmation = v.strictObject({ email: Email, code: OneTimeCode, newPassword: NewPassword })
 /** The old password and a different new one. */

@@ -1,6 +1,7 @@
 import type { Locale } from '#shared/validation.ts'
+import { formatSpokenTime, localDateTimeAt } from '#shared/time/local-time.ts'
 import { renderLayout } from './layout.ts'
-import type { AccountEvent, ComposedEmail, EmailContext } from './email-message.ts'
+import type { AccountEvent, BrowserLinkMail, ComposedEmail, EmailContext } from './email-message.ts'
 
 /** The text of each event. */
 const told: Record<AccountEvent, Record<Locale, string>> = {
@@ -43,10 +44,50 @@ const words = {
   },
 } as const
 
+const linkWords = {
+  en: {
+    subject: (name: string) => `Sign in to ${name} with a new browser`,
+    heading: 'A new browser',
+    intro: (time: string) => `Open this link in the browser that you want to sign in with. It works until ${time}.`,
+    button: 'Let this browser sign in',
+    closing: 'If you did not ask for this, ignore this email. Nobody can sign in without your password.',
+  },
+  es: {
+    subject: (name: string) => `Entra a ${name} con un navegador nuevo`,
+    heading: 'Un navegador nuevo',
+    intro: (time: string) => `Este enlace sirve hasta ${time} y se abre en el navegador con el que quieres entrar.`,
+    button: 'Permitir este navegador',
+    closing: 'Si no lo pediste, ignora este correo. Nadie puede entrar sin tu contraseña.',
+  },
+} as const
+
+/** Returns the languages of an email to the owner: hers, or both until she has chosen one. */
+const localesOf = ({ locale }: EmailContext): readonly Locale[] => (locale ? [locale] : ['en', 'es'])
+
+/** Composes the email whose link makes a browser known. */
+export function composeBrowserLinkEmail({ token, until, locale }: BrowserLinkMail, head: EmailContext): ComposedEmail {
+  const each = (text: (locale: Locale) => string, between: string) => localesOf(head).map(text).join(between)
+  const { time } = localDateTimeAt(new Date(until))
+  return renderLayout(
+    {
+      locale: head.locale ?? 'en',
+      subject: each((of) => linkWords[of].subject(head.name), ' / '),
+      heading: each((of) => linkWords[of].heading, ' · '),
+      intro: each((of) => linkWords[of].intro(formatSpokenTime(time, of)), '\n'),
+      rows: [],
+      button: {
+        label: each((of) => linkWords[of].button, '\n'),
+        url: `${head.origin}/api/session/browser?token=${token}&locale=${head.locale ?? locale}`,
+      },
+      closing: each((of) => linkWords[of].closing, '\n'),
+    },
+    head,
+  )
+}
+
 /** Composes the owner's email about a change of the account, in her language, or in both until she has chosen one. */
 export function composeAccountEmail(event: AccountEvent, head: EmailContext): ComposedEmail {
-  const locales: readonly Locale[] = head.locale ? [head.locale] : ['en', 'es']
-  const each = (text: (locale: Locale) => string, between: string) => locales.map(text).join(between)
+  const each = (text: (locale: Locale) => string, between: string) => localesOf(head).map(text).join(between)
   return renderLayout(
     {
       locale: head.locale ?? 'en',

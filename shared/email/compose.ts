@@ -73,9 +73,12 @@ export function composeCateringEmailOfKind(
 
 /** Composes an email about the owner's account. */
 export const composeAccountEmailOfKind = (
-  { event }: EmailOfWorker<'send-account-notice'>,
+  letter: EmailOfWorker<'send-account-notice'>,
   head: EmailContext,
-): ComposedEmail => account.composeAccountEmail(event, head)
+): ComposedEmail =>
+  letter.kind === 'browser-link'
+    ? account.composeBrowserLinkEmail(letter.link, head)
+    : account.composeAccountEmail(letter.event, head)
 
 /** Composes a notice to the restaurant. */
 export function composeOwnerNotice(letter: OwnerNotice, head: EmailContext): ComposedEmail {

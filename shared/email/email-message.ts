@@ -52,6 +52,9 @@ export type BookingVerification = {
   until: string
 }
 
+/** The link that makes a browser known to the sign-in page, until an ISO instant. */
+export type BrowserLinkMail = { token: string; until: string; locale: Locale }
+
 /** The content of an email, as it was at its event. Notices go to the restaurant, all others to the guest. */
 export type EmailMessage =
   | { kind: 'reservation-confirmed'; by?: ReservationEmailCause; reservation: Reservation }
@@ -74,6 +77,7 @@ export type EmailMessage =
   | { kind: 'catering-notice'; catering: StoredCateringRequest }
   | { kind: 'contact-notice'; contact: GuestMessage }
   | { kind: 'account-notice'; event: AccountEvent; to?: string }
+  | { kind: 'browser-link'; link: BrowserLinkMail }
 export type EmailKind = EmailMessage['kind']
 
 /** The worker of each kind of email (see shared/email/README, Delivery). */
@@ -94,6 +98,7 @@ export const workerByKind = {
   'catering-quote': 'send-catering-request',
   'contact-notice': 'send-contact-notice',
   'account-notice': 'send-account-notice',
+  'browser-link': 'send-account-notice',
 } as const satisfies Record<EmailKind, string>
 export type Worker = (typeof workerByKind)[EmailKind]
 /** Returns the worker of an email. All notices that were held back go to one, which combines them. */
@@ -161,6 +166,7 @@ export function recipientOf(letter: EmailMessage): Recipient | undefined {
     case 'reservation-notice':
     case 'catering-notice':
     case 'contact-notice':
+    case 'browser-link':
       return 'restaurant'
     case 'account-notice':
       return letter.to ? { email: letter.to, locale: 'en' } : 'restaurant'

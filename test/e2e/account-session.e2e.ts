@@ -9,6 +9,7 @@ import { isSound } from './axe.ts'
 import { expect, moveClock, movedClock, partsOf, type RunningApp, startApp, test } from './app.ts'
 import { isDeep } from '#test/deep.ts'
 import { hydrated, outside, troubles, withoutScript } from './watch.ts'
+import { browserLink } from './mailbox.ts'
 import { inEnglish } from './english-texts.ts'
 import { deep } from './screens.ts'
 
@@ -366,6 +367,13 @@ test('a forgotten password is recovered by the mailed code, and ends every sessi
   await expect(alert(page, 'Access Denied')).toContainText('Access denied. This email is not authorized.')
   await field(page, inEnglish.eMail).fill(demoOwner.email)
   await press(page, 'Send code')
+  await expect(page.getByRole('alert').getByText('We emailed you a link.')).toBeVisible()
+  const known = await page.context().newPage()
+  await known.goto(await browserLink(app, demoOwner.email))
+  await press(known, 'This is my browser')
+  await expect(known.getByText('This browser is known now')).toBeVisible()
+  await known.close()
+  await press(page, 'Send code')
   await expect(page.getByText('a code is on its way')).toBeVisible()
 
   const code = await mailedCode(browser, app)
@@ -387,6 +395,51 @@ test('a forgotten password is recovered by the mailed code, and ends every sessi
   await answerCode(page, freshCode(app))
   await expect(page).toHaveURL(/\/dashboard$/)
 })
+
+for (const locale of ['en', 'es'] as const)
+  test(`a new browser gets in by a mailed link while strangers guess, at 390 px in ${locale}`, async ({
+    browser,
+    app,
+  }) => {
+    // One link is mailed an hour.
+    ahead += 3_600_000
+    moveClock(app, ahead)
+    const context = await browser.newContext({ baseURL: app.origin, viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    const say = (en: string, es: string) => (locale === 'en' ? en : es)
+    const headers = { origin: app.origin }
+    const wrong = () =>
+      page.request.post('/api/session', { data: { email: demoOwner.email, password: 'Guess-number-1' }, headers })
+    for (let guess = 0; guess < 4; guess++) expect((await wrong()).status()).toBe(401)
+
+    await openDoor(page)
+    if (locale === 'es') await press(page, 'Español')
+    await page.getByLabel(say('Email', 'Correo electrónico'), { exact: true }).fill(demoOwner.email)
+    const typed = page.getByLabel(say('Password', 'Contraseña'), { exact: true })
+    await typed.fill(password)
+    await press(page, say('Sign in', 'Entrar'))
+    await expect(
+      alert(page, say('Have a link mailed to you, and open it in this browser.', 'Pide un enlace por correo')),
+    ).toBeVisible()
+    await isSound(page)
+    await press(page, say('Mail me a link', 'Mándame un enlace'))
+    await expect(alert(page, say('We emailed you a link.', 'Te mandamos un enlace'))).toBeVisible()
+    await isSound(page)
+    await expect(typed).toHaveValue(password)
+
+    const mail = await context.newPage()
+    await mail.goto(`${await browserLink(app, demoOwner.email)}&locale=${locale}`.replace(/&locale=\w\w&/, '&'))
+    await isSound(mail)
+    await press(mail, say('This is my browser', 'Este es mi navegador'))
+    await expect(mail.getByRole('heading')).toHaveText(say('This browser is known now', 'Ya conocemos este navegador'))
+    await isSound(mail)
+    await press(page, say('Sign in', 'Entrar'))
+    await expect(page.getByRole('heading', { name: say('One more step', 'Un paso más') })).toBeVisible()
+    await page.getByLabel(say('Code', 'Código'), { exact: true }).fill(freshCode(app))
+    await press(page, say('Check code', 'Comprobar el código'))
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await context.close()
+  })
 
 test('the account and the session outlive a kill of the app', deep, async ({ browser }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'app-'))

@@ -1,4 +1,4 @@
-import { partsOf, type RunningApp } from './app.ts'
+import { expect, partsOf, type RunningApp } from './app.ts'
 
 export type Mail = {
   subject: string
@@ -9,6 +9,16 @@ export type Mail = {
 
 /** A text whose spaces may all break a line: mails keep hours and phones together. */
 export const spaced = (text: string): string => text.replaceAll('\u00a0', ' ')
+
+/** Returns the link in the newest mail that makes a browser known to the sign-in page. */
+export async function browserLink(app: Pick<RunningApp, 'dataDir'>, address: string): Promise<string> {
+  const newest = async () =>
+    (await mailsTo(app, address))
+      .flatMap(({ body }) => /\/api\/session\/browser\?\S+/.exec(body.text)?.[0] ?? [])
+      .at(-1)
+  await expect.poll(newest).toBeDefined()
+  return (await newest()) ?? ''
+}
 
 /** Returns the mails to an address, oldest first. */
 export async function mailsTo(app: Pick<RunningApp, 'dataDir'>, address: string): Promise<Mail[]> {

@@ -42,7 +42,7 @@ const attempts = 12
  */
 export async function countLoginGuess(
   isStranger: boolean,
-  check: (before: LoginGuesses) => void,
+  check: (before: LoginGuesses) => void = () => undefined,
 ): Promise<LoginGuesses> {
   for (let attempt = 1; ; attempt++) {
     const before = toGuesses(await getItem<Record<string, unknown>>(keys.loginGuesses))

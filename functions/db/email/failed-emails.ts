@@ -35,7 +35,7 @@ function whom(letter: StoredEmail['letter']): Pick<FailedEmail, 'of' | 'name' | 
     const { id, phone } = letter.reservation
     return { of: id, name: fullName(letter.reservation), ...(phone ? { phone } : {}) }
   }
-  if (letter.kind === 'account-notice') return { of: 'account', name: '' }
+  if (letter.kind === 'account-notice' || letter.kind === 'browser-link') return { of: 'account', name: '' }
   if (letter.kind === 'booking-verification') return { of: 'verification', name: letter.verification.email }
   const { id, name, phoneNumber } = 'catering' in letter ? letter.catering : letter.contact
   return { of: id, name, ...(phoneNumber ? { phone: phoneNumber } : {}) }

@@ -18,6 +18,7 @@ import { getClientInfo } from '#functions/http/require-session.ts'
 import { log } from '#functions/runtime/log.ts'
 import {
   hasSecondFactor,
+  isKnownDevice,
   saveEnrolledFactors,
   getOwnerProfile,
   rememberDevice,
@@ -143,26 +144,33 @@ export async function storeSession(
   { event, cookies }: Browser,
 ): Promise<SessionRow> {
   const id = createSecretId()
-  const device = readCookie(event, deviceCookieName) ?? createSecretId()
+  const device = await keepDevice({ event, cookies })
   const at = nowIso()
   const row: SessionRow = {
     ...opened,
     ...getClientInfo(event),
     hash: hashId(id),
     sealed: token === undefined ? '' : seal(id, token),
-    device: hashId(device),
+    device,
     createdAt: at,
     usedAt: at,
     endsAt: Math.floor(nowMs() / 1000) + seconds,
   }
   await saveSession(row)
-  await rememberDevice(hashId(device), nowMs() / 1000 + rememberedFor)
-  cookies.push(
-    formatCookie(sessionCookieName, id, seconds),
-    formatCookie(deviceCookieName, device, rememberedFor),
-    formatExpiredCookie(challengeCookieName),
-  )
+  cookies.push(formatCookie(sessionCookieName, id, seconds), formatExpiredCookie(challengeCookieName))
   return row
+}
+
+/**
+ * Makes a browser known, and returns the hash of its device id. Only an id that the table knows is kept: a planted one is
+ * replaced.
+ */
+export async function keepDevice({ event, cookies }: Browser): Promise<string> {
+  const before = readCookie(event, deviceCookieName)
+  const id = before && (await isKnownDevice(hashId(before))) ? before : createSecretId()
+  await rememberDevice(hashId(id), nowMs() / 1000 + rememberedFor)
+  cookies.push(formatCookie(deviceCookieName, id, rememberedFor))
+  return hashId(id)
 }
 
 /** Returns the claims of tokens, or undefined when they are invalid. */

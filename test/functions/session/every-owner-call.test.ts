@@ -24,6 +24,9 @@ const open = new Set([
   'get-session',
   'sign-out',
   'recover-password',
+  'mail-browser-link',
+  'show-browser-link',
+  'open-browser-link',
   'confirm-recovery',
 ])
 const closed = allEndpoints.filter(({ access, name }) => access !== 'anyone' && !open.has(name))

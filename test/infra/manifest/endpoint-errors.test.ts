@@ -57,7 +57,7 @@ const neverThrown: readonly [why: string, endpoints: string, errors: string][] =
   ],
   [
     'catches it where an attempt or a code is none',
-    'answer-challenge confirm-recovery recover-password redeem-recovery-code sign-in remove-passkey',
+    'answer-challenge begin-passkey change-password enrol-factor link-identity recover-password redeem-recovery-code remove-factor remove-passkey renew-recovery-codes sign-in update-user',
     'not-found',
   ],
   ['is no sign-in of a provider', 'sign-in answer-challenge', 'not-linked second-factor-enrolled'],
@@ -70,6 +70,12 @@ const neverThrown: readonly [why: string, endpoints: string, errors: string][] =
   ['deletes at any version', 'delete-message', 'changed-meanwhile'],
   ['keeps the address', 'save-translation', 'slug-taken'],
   ['counts without a version', 'track-visit recover-password', 'changed-meanwhile'],
+  ['catches it where another request was first', 'mail-browser-link', 'changed-meanwhile'],
+  [
+    'reads devices only',
+    'begin-passkey change-password enrol-factor link-identity unlink-identity update-user',
+    'changed-meanwhile',
+  ],
   ['makes its secret once', 'show-reservation', 'changed-meanwhile'],
 ]
 

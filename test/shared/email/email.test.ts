@@ -155,13 +155,14 @@ La Nogalera
 
 /** Writes a letter as its own worker does. */
 function compose(letter: EmailMessage, to: EmailContext, written: Date): ComposedEmail {
-  if (letter.kind === 'account-notice') return composeAccountEmailOfKind(letter, to)
+  if (letter.kind === 'account-notice' || letter.kind === 'browser-link') return composeAccountEmailOfKind(letter, to)
   if (letter.kind === 'contact-notice') return composeOwnerNotice(letter, to)
   return 'catering' in letter
     ? composeCateringEmailOfKind(letter, to)
     : composeReservationEmailOfKind(letter, to, written)
 }
 
+const isOfAccount = ({ kind }: EmailMessage) => kind === 'account-notice' || kind === 'browser-link'
 const isOfNotice = (letter: EmailMessage): letter is OwnerNotice => isOwnerNotice(letter.kind)
 
 const offerOf = (given: object = {}) => compose({ kind: 'reservation-offered', reservation: anOffer(given) }, head, at)
@@ -500,6 +501,16 @@ describe('notices that come together', () => {
 })
 
 describe('a mail about the owner’s account', () => {
+  test('with the link for a new browser says until when it works, in both languages', () => {
+    const link = { token: 'a'.repeat(43), until: '2026-03-05T19:30:00Z', locale: 'es' } as const
+    const { subject, text } = compose({ kind: 'browser-link', link }, head, at)
+    expect(subject).toBe('Sign in to La Nogalera with a new browser / Entra a La Nogalera con un navegador nuevo')
+    expect(text).toMatch(/It works until 2:30\sPM\./)
+    expect(text).toContain('Este enlace sirve hasta las 2:30')
+    expect(text).toContain(`/api/session/browser?token=${link.token}&locale=es`)
+    expect(text).toContain('Nobody can sign in without your password.')
+  })
+
   test('says in both languages, until one was chosen, what happened and what to do if it was somebody else', () => {
     const { subject, text, html } = accountToOwner('password-changed', head)
     expect(subject).toBe('Your account at La Nogalera / Tu cuenta de La Nogalera')
@@ -826,6 +837,11 @@ describe('a letter', () => {
     [{ kind: 'contact-notice', contact: aMessage() }, 'Message from', 'restaurant'],
     [{ kind: 'account-notice', event: 'passkey-added' }, 'Your account at', 'restaurant'],
     [
+      { kind: 'browser-link', link: { token: 'secret', until: '2026-12-24T20:30:00Z', locale: 'en' } },
+      'Sign in to',
+      'restaurant',
+    ],
+    [
       { kind: 'account-notice', event: 'email-changed', to: 'old@example.com' },
       'Your account at',
       { email: 'old@example.com', locale: 'en' },
@@ -887,7 +903,7 @@ describe('a letter', () => {
   test.each(letters.filter(([, , to]) => to === 'restaurant'))(
     'to the restaurant names its guest in the subject: %o',
     (letter) => {
-      if (letter.kind !== 'account-notice') expect(compose(letter, head, at).subject).toContain('Ana Reyes')
+      if (!isOfAccount(letter)) expect(compose(letter, head, at).subject).toContain('Ana Reyes')
     },
   )
 
@@ -897,7 +913,7 @@ describe('a letter', () => {
       ...letters,
       [{ kind: 'contact-notice', contact: aMessage({ phoneNumber: '770.555.0199' }) }, '', 'restaurant'] as const,
     ]) {
-      const isToCall = to === 'restaurant' && letter.kind !== 'account-notice' && !isSilent(letter)
+      const isToCall = to === 'restaurant' && !isOfAccount(letter) && !isSilent(letter)
       expect([letter.kind, hrefsIn(compose(letter, head, at).html).includes(called)]).toEqual([letter.kind, isToCall])
     }
   })

@@ -6,10 +6,13 @@ import {
   authorize,
   beginPasskeySignIn,
   confirmRecovery,
+  mailBrowserLink,
   recoverPassword,
   redeemRecoveryCode,
   signIn,
 } from '#shared/auth/endpoints.ts'
+import { formatSpokenTime, localDateTimeAt } from '#shared/time/local-time.ts'
+import type { Locale } from '#shared/validation.ts'
 import {
   type Challenge,
   ChallengeAnswer,
@@ -18,12 +21,13 @@ import {
   RecoveryRequest,
   RecoveryConfirmation,
   RecoveryCode,
+  type RecoveryMail,
   SignInInput,
   type SignInResult,
 } from '#shared/auth/session.ts'
 import { ApiRequestError, request } from '#web/app/api.ts'
 import { validateFields } from '#web/app/field-errors.ts'
-import { type Message, useT } from '#web/app/locale.tsx'
+import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import { emitSessionEvent } from '#web/app/session.ts'
 import { rememberLanguageOnLeave } from '#web/app/hard-navigation.ts'
 import { type ToastText, useToast } from '#web/app/toast.tsx'
@@ -44,7 +48,11 @@ type Step = 'sign-in' | Challenge | 'forgotten' | 'recover' | 'lost'
 type Values = { email: string; password: string; code: string; newPassword: string; recoveryCode: string }
 const empty: Values = { email: '', password: '', code: '', newPassword: '', recoveryCode: '' }
 
-type Work = { schema: v.GenericSchema<any, any>; input: object; send: () => Promise<SignInResult | void> }
+type Work = {
+  schema: v.GenericSchema<any, any>
+  input: object
+  send: (locale: Locale) => Promise<SignInResult | RecoveryMail | void>
+}
 
 const ofCode = ({ code }: Values): Work => ({
   schema: ChallengeAnswer,
@@ -73,7 +81,7 @@ const works: Record<Step, (values: Values) => Work> = {
   forgotten: ({ email }) => ({
     schema: RecoveryRequest,
     input: { email },
-    send: () => request(recoverPassword, { email }),
+    send: (locale) => request(recoverPassword, { email, locale }),
   }),
   recover: ({ email, code, newPassword }) => {
     const input = { email, code, newPassword }
@@ -162,11 +170,16 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
         <p className={styles.lead}>{lead}</p>
       </div>
       {failed && (
-        <Callout>
+        <Callout {...(flow.note?.title && { icon: 'mail' })}>
           <p>
-            <strong>{t(m.auth_login_denied)}</strong>
+            <strong>{t(flow.note?.title ?? m.auth_login_denied)}</strong>
           </p>
           <p>{failed}</p>
+          {flow.note?.offersLink && (
+            <Button kind="quiet" unavailable={flow.isMailing} onClick={flow.mailLink}>
+              {t(flow.isMailing ? m.auth_recover_sending : m.auth_login_link)}
+            </Button>
+          )}
         </Callout>
       )}
       {step === 'totp-setup' && <TotpSecret secret={flow.secret} email={values.email} />}
@@ -216,6 +229,20 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
   )
 }
 
+type Note = {
+  say: ToastText
+  /** Shown in place of "Access denied". */
+  title?: Message
+  /** A mailed link would let this browser in. */
+  offersLink?: boolean
+}
+
+/** Returns the note about a mailed link that makes this browser known. */
+const linkNote = ({ until }: { until: string }, locale: Locale): Note => ({
+  title: m.auth_login_link_title,
+  say: (t) => t(m.auth_login_link_sent, { time: formatSpokenTime(localDateTimeAt(new Date(until)).time, locale) }),
+})
+
 type FlowProps = {
   again: boolean | undefined
   onRecovered: Props['onRecovered'] | undefined
@@ -228,7 +255,8 @@ function useSignInFlow({ again, onRecovered, ways }: FlowProps) {
   const [step, setStep] = useState<Step>('sign-in')
   const [values, setValues] = useState(empty)
   const [faults, setFaults] = useState<Record<string, ToastText>>({})
-  const [note, setNote] = useState<{ say: ToastText }>()
+  const [note, setNote] = useState<Note>()
+  const { locale } = useLocale()
   const [secret, setSecret] = useState('')
   const [hint, setHint] = useState('')
   // Before the form can be submitted.
@@ -245,9 +273,10 @@ function useSignInFlow({ again, onRecovered, ways }: FlowProps) {
     go('sign-in')
   }
   const sending = useMutation({
-    mutationFn: (work: Work) => work.send(),
+    mutationFn: (work: Work) => work.send(locale),
     onSuccess: (answer) => {
-      if (step === 'forgotten') return go('recover')
+      if (answer && 'mailed' in answer)
+        return answer.mailed === 'code' ? go('recover') : setNote(linkNote(answer, locale))
       if (step === 'recover') return startOver(m.auth_recover_done)
       if (step === 'lost') {
         onRecovered?.()
@@ -275,8 +304,14 @@ function useSignInFlow({ again, onRecovered, ways }: FlowProps) {
       const say: ToastText = (words) => signInErrorText(words, failure)
       if (reason === 'same-password' || reason === 'weak-password') return setFaults({ newPassword: say })
       if (reason === 'challenge-over') go('sign-in')
-      return setNote({ say })
+      return setNote({ say, offersLink: reason === 'new-browser' })
     },
+  })
+
+  const mailing = useMutation({
+    mutationFn: () => request(mailBrowserLink, { email: values.email, locale }),
+    onSuccess: (answer) => setNote(linkNote(answer, locale)),
+    onError: (failure) => setNote({ say: (words) => signInErrorText(words, failure) }),
   })
 
   const stopOffering = usePasskeyAutofill(Boolean(ways?.passkeys) && step === 'sign-in', (signed) =>
@@ -301,6 +336,8 @@ function useSignInFlow({ again, onRecovered, ways }: FlowProps) {
     hint,
     go,
     pending: sending.isPending,
+    isMailing: mailing.isPending,
+    mailLink: () => mailing.mutate(),
     isAskingPasskey: asking.isPending,
     askPasskey: () => asking.mutate(),
     set: (change: Partial<Values>) => setValues((now) => ({ ...now, ...change })),

@@ -32,6 +32,7 @@ const kinds: Record<EmailKind, Message<{ name: string }>> = {
   'catering-quote': m.overview_mail_quote,
   'contact-notice': m.overview_mail_notice,
   'account-notice': m.overview_mail_account,
+  'browser-link': m.overview_mail_account,
 }
 
 const errors: Record<string, Message<{ count: number }>> = {
