@@ -74,6 +74,12 @@ export type SuppressionReason = 'bounced' | 'complained'
 export const getSuppression = async (email: string): Promise<SuppressionReason | undefined> =>
   (await getItem<{ mark: SuppressionReason }>(keys.mailbox(email)))?.mark
 
-/** Send nothing more to an address. `at` is an ISO instant. */
+/** Three years: by then a mailbox may have another owner, and nothing else of a guest is kept longer. */
+const suppressedSeconds = 3 * 365 * 86_400
+
+/** Send nothing more to an address for three years. `at` is an ISO instant. */
 export const suppressMailboxOp = (email: string, what: SuppressionReason, at: string): TransactionItem =>
-  updateOp(keys.mailbox(email), 'SET mark = :mark, markedAt = :at', { values: { ':mark': what, ':at': at } })
+  updateOp(keys.mailbox(email), 'SET mark = :mark, markedAt = :at, #ttl = :ttl', {
+    names: { '#ttl': 'ttl' },
+    values: { ':mark': what, ':at': at, ':ttl': Math.floor(Date.parse(at) / 1000) + suppressedSeconds },
+  })

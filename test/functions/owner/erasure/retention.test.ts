@@ -202,6 +202,15 @@ describe('contacts', () => {
   })
 })
 
+test('an address that bounced is mailed again after three years, and is then no longer stored', async () => {
+  const { getSuppression, suppressMailboxOp } = await import('#functions/db/email/mailboxes.ts')
+  await (await table()).writeItem(suppressMailboxOp('b@example.com', 'bounced', '2030-01-15T17:00:00.000Z'))
+  await setNow('2033-01-13T17:00:00Z')
+  expect(await getSuppression('b@example.com')).toBe('bounced')
+  await setNow('2033-01-15T17:00:00Z')
+  expect(await getSuppression('b@example.com')).toBeUndefined()
+})
+
 describe('the change log', () => {
   test('forgets whom its entries named, and keeps that there were any', async () => {
     await setNow('2030-01-02T17:00:00Z')
