@@ -10,6 +10,7 @@ import {
   quietMs,
   refundLoginGuess,
 } from '#functions/db/auth/login-guesses.ts'
+import { logSecurityEvent } from './security-log.ts'
 import { isKnownDevice } from '#functions/db/auth/owner.ts'
 import { readCookie, deviceCookieName, hashId } from './cookies.ts'
 import { consumeLimit, refundLimit } from './rate-limit.ts'
@@ -51,9 +52,9 @@ export async function throttleLogin(
   const hash = id && hashId(id)
   const { isKnown, guesses } = await getLoginGuesses(hash)
   if (hash && isKnown) return throttleKnown(name, hash)
-  rejectStranger(guesses, 'new-browser')
+  rejectStranger(guesses, 'new-browser', name)
   await consumeLimit(name, ip, ofAddress)
-  const { guess } = throttleStrangers('new-browser')
+  const { guess } = throttleStrangers('new-browser', name)
   return {
     guess: async (work, isSignedIn) => {
       const result = await guess(work, isSignedIn)
@@ -72,13 +73,16 @@ export async function isKnownBrowser(event: APIGatewayProxyEventV2): Promise<boo
 /** Counts the guesses of a session at the owner's password: by its browser, or as a stranger's once that is forgotten. */
 export async function throttleStepUp(device: string | undefined): Promise<LoginThrottle> {
   const { isKnown } = await getLoginGuesses(device)
-  return device && isKnown ? throttleKnown('step-up', device) : throttleStrangers('too-many')
+  return device && isKnown ? throttleKnown('step-up', device) : throttleStrangers('too-many', 'step-up')
 }
 
 const throttleKnown = (name: string, device: string): LoginThrottle => ({
   guess: async (work, isSignedIn) => {
-    await consumeLimit(`${name}-known`, device, ofKnown)
-    const result = await guessCounted(undefined, work, isSignedIn).catch(async (error: unknown) => {
+    await consumeLimit(`${name}-known`, device, ofKnown).catch((error: unknown) => {
+      logSecurityEvent('guess-limited', name)
+      throw error
+    })
+    const result = await guessCounted({ name }, work, isSignedIn).catch(async (error: unknown) => {
       if (error instanceof AccountLockedError) await refundLimit(`${name}-known`, device, ofKnown)
       throw error
     })
@@ -87,21 +91,26 @@ const throttleKnown = (name: string, device: string): LoginThrottle => ({
   },
 })
 
-const throttleStrangers = (reason: Refusal): LoginThrottle => ({
-  guess: (work, isSignedIn) => guessCounted((guesses) => rejectStranger(guesses, reason), work, isSignedIn),
+const throttleStrangers = (reason: Refusal, name: string): LoginThrottle => ({
+  guess: (work, isSignedIn) =>
+    guessCounted({ name, rejects: (guesses) => rejectStranger(guesses, reason, name) }, work, isSignedIn),
 })
 
 /** At the sign-in page a new browser can be made known by a link. */
 type Refusal = 'new-browser' | 'too-many'
 
-function rejectStranger({ strangers, lastAt }: LoginGuesses, reason: Refusal): void {
+function rejectStranger({ strangers, lastAt }: LoginGuesses, reason: Refusal, name: string): void {
   if (strangers < ofStrangers) return
+  logSecurityEvent('guess-limited', name)
   throw new ApiError(reason, { retryAfter: Math.max(1, Math.ceil((lastAt + quietMs - nowMs()) / 1000)) })
 }
 
+/** The step of the sign-in, and for a stranger the check that throws when the guesses before allow no other. */
+type Guesser = { name: string; rejects?: (before: LoginGuesses) => void }
+
 /** Makes a guess that counts as wrong until it was right. Cognito's lock gets its length, and leaves the guess uncounted. */
 async function guessCounted<T>(
-  rejects: ((before: LoginGuesses) => void) | undefined,
+  { name, rejects }: Guesser,
   work: () => Promise<T>,
   isSignedIn: ((result: T) => boolean) | undefined,
 ): Promise<T> {
@@ -112,7 +121,9 @@ async function guessCounted<T>(
     await (isSignedIn?.(result) ? clearLoginGuesses() : refundLoginGuess(isStranger))
     return result
   } catch (error) {
-    if (!(error instanceof AccountLockedError)) throw error
+    const isLocked = error instanceof AccountLockedError
+    logSecurityEvent(isLocked ? 'guess-limited' : 'guess-wrong', name)
+    if (!isLocked) throw error
     await refundLoginGuess(isStranger)
     throw new AccountLockedError(2 ** Math.max(0, wrong - 1 - free))
   }

@@ -3,6 +3,7 @@ import type { PageContent } from '#shared/endpoint.ts'
 import { formatSpokenTime, localDateTimeAt } from '#shared/time/local-time.ts'
 import type { Locale } from '#shared/validation.ts'
 import { createSecretId, hashId } from '#functions/http/cookies.ts'
+import { logSecurityEvent } from '#functions/http/security-log.ts'
 import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 import { nowIso, nowMs } from '#functions/runtime/clock.ts'
 import { type BrowserLinkRow, createBrowserLinkOp, getBrowserLink } from '#functions/db/auth/browser-links.ts'
@@ -27,6 +28,7 @@ export async function sendBrowserLink(locale: Locale): Promise<{ until: string }
     throw error
   }
   await triggerWorkers(posted)
+  logSecurityEvent('link-mailed', 'browser-link')
   return { until }
 }
 

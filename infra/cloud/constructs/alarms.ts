@@ -29,6 +29,8 @@ export type AlarmsProps = {
   groupLogs: readonly logs.ILogGroup[]
   /** Log in which mail workers report abandoned mails and the minute tick late ones. */
   mailLog: logs.ILogGroup
+  /** Log of the sign-in endpoints, whose security events are counted. */
+  signInLog: logs.ILogGroup
   sweepLog: logs.ILogGroup
   /** The configuration set of all mail. */
   mailSet: string
@@ -107,10 +109,16 @@ export class Alarms extends Construct {
   }
 
   /** Errors that our functions and the gateway log. */
-  private said({ callLog, mailLog, sweepLog, groupLogs }: AlarmsProps): Watched[] {
+  private said({ callLog, signInLog, mailLog, sweepLog, groupLogs }: AlarmsProps): Watched[] {
     return [
       this.heard('FailedMails', word('mail-failed'), [mailLog], 'A mail was given up; the dashboard shows it'),
       this.heard('LateMails', word('mail-late'), [sweepLog], 'Mail has waited for over a quarter of an hour'),
+      this.heard(
+        'LimitedGuesses',
+        word('guess-limited'),
+        [signInLog],
+        'Sign-ins were refused after wrong passwords or codes: somebody may be guessing',
+      ),
       this.heard(
         'LostWakes',
         word('wake-lost'),

@@ -101,6 +101,7 @@ export class SiteStack extends Stack {
       jobOf: (name) => background.handler(name).fn,
       groupLogs: [...Object.values(api.groups), ...Object.values(background.groups)].map(({ log }) => log),
       mailSet: mail.set,
+      signInLog: api.groups.session.log,
       mailLog: background.groups.email.log,
       sweepLog: background.groups.jobs.log,
       distribution: cdn.distribution,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetDevice } from '#functions/db/auth/owner.ts'
 import { hashId } from '#functions/http/cookies.ts'
 import { setClock } from '#functions/runtime/clock.ts'
@@ -95,6 +95,18 @@ describe('strangers who guess', () => {
     expect((await stranger()).status).toBe(429)
     now += 60_000
     expect((await stranger()).status).toBe(401)
+  })
+
+  test('are in the security log without a name: wrong guesses, and refusals by a limit', async () => {
+    const lines: string[] = []
+    vi.spyOn(console, 'warn').mockImplementation((line) => void lines.push(line))
+    for (let wrong = 0; wrong < 6; wrong++) await stranger()
+    vi.restoreAllMocks()
+    const event = (name: string) => ({ level: 'warn', event: name, step: 'sign-in' })
+    expect(lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))).toEqual([
+      ...Array.from({ length: 4 }, () => event('guess-wrong')),
+      ...Array.from({ length: 2 }, () => event('guess-limited')),
+    ])
   })
 
   test('are four at once, too', async () => {
