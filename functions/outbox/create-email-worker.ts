@@ -5,6 +5,7 @@ import type { composeDigestEmail } from '#shared/email/digest-email.ts'
 import {
   type ComposedEmail,
   isOwnerNotice,
+  networkOfEmail,
   isWaitlistEmail,
   type EmailMessage,
   type EmailContext,
@@ -24,6 +25,7 @@ import {
   consumeReservationEmailLimit,
   getSuppression,
 } from '#functions/db/email/mailboxes.ts'
+import { endOfBounceDay, hasBouncedTooOften } from '#functions/db/email/bounces.ts'
 import {
   claimEmail,
   listDueEmails,
@@ -40,6 +42,7 @@ import { emailTokenOf } from '#functions/db/reservations/manage-token.ts'
 import { findReservation } from '#functions/db/reservations/reservations.ts'
 import { endUnreachableWait } from '#functions/db/waitlist/offers.ts'
 import { getSite } from '#functions/db/site/settings.ts'
+import { isMailDomain } from './mail-domain.ts'
 import type { classifySesError } from './ses.ts'
 
 /**
@@ -110,6 +113,11 @@ async function one<W extends Worker>(id: string, { worker, writing, asks }: Work
       .then(() => endWaitOf(letter))
       .then(() => 'left')
 
+  if (recipient !== 'restaurant' && !claimed.again && !(await hasMailDomain(to)))
+    return markEmailFailed(claimed, 'no domain')
+      .then(() => endWaitOf(letter))
+      .then(() => 'left')
+
   const until = claimed.again ? undefined : await admit(letter, to, id)
   if (until !== undefined) return postponeEmail(claimed, until).then(() => 'left')
   const together = claimed.held && isOwnerNotice(letter.kind) ? await heldNotices() : []
@@ -129,9 +137,15 @@ async function withEmailLink(letter: EmailMessage | number | undefined): Promise
   return { ...letter, reservation: { ...reservation, manageToken: await emailTokenOf(reservation) } }
 }
 
+/** Tells whether an address can get email. Only stages with a name server ask (see infra/cloud/constructs/mail.ts). */
+const hasMailDomain = async (email: string): Promise<boolean> =>
+  process.env['CHECK_MAIL_DOMAINS'] !== 'yes' || (await isMailDomain(email.slice(email.lastIndexOf('@') + 1), nowMs()))
+
 /** Let a letter through its hour; else the instant (ms) from which it may go. */
 async function admit(letter: EmailMessage, to: string, id: string): Promise<number | undefined> {
   if (isOwnerNotice(letter.kind)) return consumeNoticeLimit(id)
+  const network = networkOfEmail(letter)
+  if (network && (await hasBouncedTooOften(network))) return endOfBounceDay()
   const limit = rateLimitOf(letter)
   if (limit === 'reservation' && 'reservation' in letter) return consumeReservationEmailLimit(letter.reservation.id, id)
   return limit ? consumeGuestEmailLimit(to, id) : undefined

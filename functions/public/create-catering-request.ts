@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createCateringRequest } from '#shared/catering/endpoints.ts'
-import { cateringRequestError, isForCatering, computeQuote, toSelectedItem } from '#shared/catering/catering.ts'
+import {
+  cateringRequestError,
+  isCateringMailed,
+  isForCatering,
+  computeQuote,
+  toSelectedItem,
+} from '#shared/catering/catering.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { findSize } from '#shared/menu/sizes.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
@@ -9,6 +15,9 @@ import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 import { readCateringSettings } from '#functions/db/catering/settings.ts'
 import { createCateringRequestOps } from '#functions/db/catering/requests.ts'
 import { createEmailOps } from '#functions/db/email/emails.ts'
+import { listGuestSubmissions } from '#functions/db/email/sent-by-guest.ts'
+import { listReservationsByEmail } from '#functions/db/reservations/reservations.ts'
+import { hashNetworks } from '#functions/db/reservations/unverified-quota.ts'
 import { getMenuItemsById } from '#functions/db/menu/items.ts'
 import { countConversionOp } from '#functions/db/analytics/conversions.ts'
 import { transact } from '#functions/db/table.ts'
@@ -16,13 +25,15 @@ import { attachAllergenSummaries } from '#functions/services/catering/quote-alle
 
 export const handler = createHandler(
   createCateringRequest,
-  async ({ website, fillMs, inputs, phoneNumber, selectedItems: chosen, ...asked }, { remember }) => {
+  async ({ website, fillMs, inputs, phoneNumber, selectedItems: chosen, ...asked }, { remember, ip }) => {
     const reason = cateringRequestError({ ...asked, website, fillMs, inputs }, restaurantNow())
     if (reason) throw new ApiError(reason)
 
-    const [dishes, percentages] = await Promise.all([
+    const [dishes, percentages, isMailed, [network]] = await Promise.all([
       getMenuItemsById(chosen.map(({ itemId }) => itemId)),
       readCateringSettings(),
+      isCopyMailed(asked.email),
+      hashNetworks(ip),
     ])
     const selectedItems = chosen.map(({ quantity, size: called = '' }, index) => {
       const unknown = (field: string) =>
@@ -38,6 +49,8 @@ export const handler = createHandler(
       ...asked,
       ...(phoneNumber ? { phoneNumber } : {}),
       ...percentages,
+      network: network!,
+      ...(isMailed ? {} : { unmailed: true }),
       id: randomUUID(),
       state: 'new',
       selectedItems,
@@ -46,7 +59,7 @@ export const handler = createHandler(
       version: 1,
     })
     const mails = createEmailOps([
-      { kind: 'catering-received', catering },
+      ...(isMailed ? [{ kind: 'catering-received' as const, catering }] : []),
       { kind: 'catering-notice', catering },
     ])
     const answer = { id: catering.id, quote: priced }
@@ -60,3 +73,15 @@ export const handler = createHandler(
     return answer
   },
 )
+
+/**
+ * Tells whether the guest of a new request gets a copy (see shared/catering/README, Copies). The owner's answer to a
+ * request verifies its mailbox, and so does a verified reservation.
+ */
+async function isCopyMailed(email: string): Promise<boolean> {
+  const { requests } = await listGuestSubmissions(email)
+  const open = requests.filter(({ state }) => state === 'new').length
+  if (isCateringMailed(open, false)) return true
+  if (!isCateringMailed(open, true)) return false
+  return open < requests.length || (await listReservationsByEmail(email)).some(({ verifiedAt }) => verifiedAt)
+}

@@ -75,9 +75,9 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'complete-call': { reads: 'RES#*', writes: 'NEW#*' },
   'confirm-recovery': { reads: 'DEVICE#* OWNER', writes: 'MAIL#* OWNER SESSION#*', finds: 'gsi1:SESSIONS' },
   'create-catering-request': {
-    reads: 'CATERING#* CONTACT#* MENU SITE',
-    writes: 'CATERING#* CONTACT#* MAIL#* NEW#* OUTCOMES',
-    finds: 'gsi1:CATERING gsi1:CONTACTS',
+    reads: 'BOOKED#* CATERING#* CONTACT#* MENU RES#* SECRET SITE',
+    writes: 'CATERING#* CONTACT#* MAIL#* NEW#* OUTCOMES SECRET',
+    finds: 'gsi1:CATERING gsi1:CONTACTS gsi2:EMAIL#*',
   },
   'create-menu-item': { reads: 'SITE', writes: 'EDITION LOG#* MENU SITE' },
   'create-post': { reads: 'SLUG#*', writes: 'BLOG#* EDITION LOG#* SLUG#*' },

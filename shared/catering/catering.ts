@@ -119,9 +119,20 @@ export type StoredCateringRequest = ChargePercentages & {
   /** The last quote that was emailed. */
   sentQuote?: SentQuote
   locale: Locale
+  /** The keyed hash of the network that it was made from. */
+  network?: string
+  /** Its guest got no copy, because of other open requests. */
+  unmailed?: true
   createdAt: string
   version: number
 }
+
+/** The most open requests of a mailbox of which its guest gets a copy. */
+const mostMailed = { unverified: 1, verified: 10 } as const
+
+/** Tells whether the guest of a new request gets a copy. `open` of the mailbox's requests are new. */
+export const isCateringMailed = (open: number, isVerified: boolean): boolean =>
+  open < mostMailed[isVerified ? 'verified' : 'unverified']
 
 /** A quote in integer cents, each charge by name. `toBeQuoted` counts lines without a price, which add nothing. */
 export type Quote = Record<'subtotal' | ChargeName | 'total', Cents> & { toBeQuoted: number }

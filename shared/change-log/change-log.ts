@@ -111,7 +111,17 @@ const valueOf = (value: unknown): ChangedValue => {
 }
 
 /** Fields that mean nothing to people or repeat another field. */
-const bookkeeping = ['version', 'id', 'createdAt', 'updatedAt', 'locale', 'formerSlugs', 'sentQuote'] as const
+const bookkeeping = [
+  'version',
+  'id',
+  'createdAt',
+  'updatedAt',
+  'locale',
+  'formerSlugs',
+  'sentQuote',
+  'network',
+  'unmailed',
+] as const
 export type BookkeepingField = (typeof bookkeeping)[number]
 const isBookkeeping = (field: string): field is BookkeepingField => (bookkeeping as readonly string[]).includes(field)
 

@@ -50,6 +50,8 @@ export type BookingVerification = {
   partySize: number
   /** An ISO instant. */
   until: string
+  /** The keyed hash of the network that asked. */
+  network?: string
 }
 
 /** The link that makes a browser known to the sign-in page, until an ISO instant. */
@@ -128,6 +130,19 @@ export function rateLimitOf(letter: EmailMessage): 'mailbox' | 'reservation' | u
     default:
       return undefined
   }
+}
+
+/**
+ * Returns the network whose guest brought about an email to an address that nobody verified. Offers have none: they are
+ * mailed, because a bounce of theirs ends the wait.
+ */
+export function networkOfEmail(letter: EmailMessage): string | undefined {
+  if (letter.kind === 'booking-verification') return letter.verification.network
+  if (letter.kind === 'catering-received') return letter.catering.network
+  if (!('reservation' in letter) || letter.kind === 'reservation-offered' || isOwnerNotice(letter.kind))
+    return undefined
+  const { networks, verifiedAt } = letter.reservation
+  return verifiedAt ? undefined : networks?.[0]
 }
 
 /** Tells whether a guest who cannot get an email can get no table from the waitlist either. */

@@ -44,7 +44,17 @@ async function mailVerification({ asked, networks, remember }: Asked, needed: Ap
   const { ops, posted } = createEmailOps([
     {
       kind: 'booking-verification',
-      verification: { token, email, locale, wants, reservationDate, reservationTime, partySize, until },
+      verification: {
+        token,
+        email,
+        locale,
+        wants,
+        reservationDate,
+        reservationTime,
+        partySize,
+        until,
+        network: networks[0]!,
+      },
     },
   ])
   const answer: VerificationSent = { status: 'verification-sent', until }

@@ -63,6 +63,7 @@ export class Mail extends Construct {
     this.set = set.configurationSetName
     this.environment = {
       MAIL_FROM: from,
+      CHECK_MAIL_DOMAINS: 'yes',
       CONFIGURATION_SET: set.configurationSetName,
     }
   }

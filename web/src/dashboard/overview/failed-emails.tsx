@@ -40,6 +40,7 @@ const errors: Record<string, Message<{ count: number }>> = {
   complained: m.overview_mail_complained,
   rejected: m.overview_mail_rejected,
   'no address': m.overview_mail_no_address,
+  'no domain': m.overview_mail_no_domain,
   [senderUnverifiedError]: m.overview_mail_unverified,
 }
 
