@@ -163,7 +163,10 @@ describe('a message', () => {
   })
 })
 
-const asking = (selectedItems: any) => ask(request, aCateringForm({ selectedItems, locale: 'es' }), from())
+/** Each is of a mailbox of its own, which has no other open request. */
+let askers = 0
+const asking = (selectedItems: any) =>
+  ask(request, aCateringForm({ email: `asker${askers++}@example.com`, selectedItems, locale: 'es' }), from())
 const line = (size?: string) => ({ itemId: 'rice', quantity: 2, ...(size ? { size } : {}) })
 
 describe('a catering request', () => {

@@ -102,16 +102,17 @@ describe('a network that invents mailboxes', () => {
   })
 })
 
-describe('catering requests of one mailbox', () => {
-  const answer = async (id: string) => {
-    const { cateringRequest, updateCateringRequestOps } = await import('#functions/db/catering/requests.ts')
-    const { transact } = await import('#functions/db/table.ts')
-    const before = (await cateringRequest(id))!
-    await transact(updateCateringRequestOps(before, { ...before, state: 'quoted', version: before.version + 1 }))
-  }
-  const isUnmailed = async (id: string) =>
-    (await (await import('#functions/db/catering/requests.ts')).cateringRequest(id))?.unmailed
+const answer = async (id: string) => {
+  const { cateringRequest, updateCateringRequestOps } = await import('#functions/db/catering/requests.ts')
+  const { transact } = await import('#functions/db/table.ts')
+  const before = (await cateringRequest(id))!
+  await transact(updateCateringRequestOps(before, { ...before, state: 'quoted', version: before.version + 1 }))
+}
 
+const isUnmailed = async (id: string) =>
+  (await (await import('#functions/db/catering/requests.ts')).cateringRequest(id))?.unmailed
+
+describe('catering requests of one mailbox', () => {
   test('are copied to it once while they are open, whoever asks; all are stored, and marked', async () => {
     const email = 'victim@example.com'
     const ids = []
@@ -143,8 +144,9 @@ describe('catering requests of one mailbox', () => {
   })
 })
 
+const none = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }))
+
 describe('a domain', () => {
-  const none = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }))
   const resolver = (given: Partial<MailResolver>): MailResolver => ({
     resolveMx: none('ENODATA'),
     resolve4: none('ENODATA'),
