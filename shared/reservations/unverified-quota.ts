@@ -20,3 +20,18 @@ export const isUnverified = (one: Reservation | undefined): one is Reservation &
  */
 export const withVerification = <One extends Reservation>(one: One, at: string): One =>
   isUnverified(one) ? { ...one, verifiedAt: at } : one
+
+/** More unverified reservations of a date and network than this are shown to the owner together. */
+const suspiciousFrom = 10
+
+/** Returns the unverified reservations of the network that has most of a date's, where it has more than ten. */
+export function findSuspiciousBookings<One extends Pick<Reservation, 'networks' | 'verifiedAt' | 'status'>>(
+  reservations: readonly One[],
+): readonly One[] {
+  const byNetwork = new Map<string, One[]>()
+  for (const one of reservations)
+    if (!one.verifiedAt && isCancellable(one))
+      for (const network of one.networks ?? []) byNetwork.set(network, [...(byNetwork.get(network) ?? []), one])
+  const most = [...byNetwork.values()].reduce<One[]>((a, b) => (b.length > a.length ? b : a), [])
+  return most.length > suspiciousFrom ? most : []
+}

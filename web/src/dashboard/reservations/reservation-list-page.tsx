@@ -22,6 +22,7 @@ import { OfflineList, useFormatListAge } from './offline-list.tsx'
 import { ReservationList } from './reservation-list.tsx'
 import { ReservationTabs } from './reservation-tabs.tsx'
 import { isMatchingReservation, useFilters } from './use-filters.ts'
+import { SuspiciousNotice } from './suspicious-notice.tsx'
 import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 import { WalkInButton } from './walk-in-button.tsx'
 import { useDebouncedValue } from '#web/dashboard/ui/use-debounced-value.ts'
@@ -74,6 +75,7 @@ export function ReservationListPage() {
         <Banner tone="info" icon="download" title={t(m.reservations_exporting, { count: collecting.count })} />
       )}
       <StaleNotice list={list} />
+      {oneDay && rows && <SuspiciousNotice rows={rows} onCancelled={refetch} />}
       {waits && oneDay && <OfflineList key={day} date={day} />}
       <PrintHeading list={list} shown={shown} />
       {rows && (
