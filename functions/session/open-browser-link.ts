@@ -6,6 +6,6 @@ import { keepDevice } from '#functions/services/auth/session-service.ts'
 /** The link's secret is the proof, so any page may post it: some browsers hide the origin of a page from a mail. */
 export const handler = createPageHandler(openBrowserLink, async (link, caller) => {
   const found = await requireOpenLink(link.token)
-  await keepDevice(caller)
+  await keepDevice(caller, 'link')
   return browserLinkPage('done', found, link)
 })

@@ -19,7 +19,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'aggregate-visits': { reads: 'HOURS#* OUTCOMES TALLYING VISIT#*', writes: 'HOURS#* SECRET TALLY TALLYING' },
   'answer-challenge': {
     reads: 'CHALLENGE#* DEVICE#* OWNER RATE#* SECRET SESSION#*',
-    writes: 'CHALLENGE#* CODE#* DEVICE#* OWNER RATE#* SECRET SESSION#*',
+    writes: 'CHALLENGE#* CODE#* DEVICE#* MAIL#* OWNER RATE#* SECRET SESSION#*',
   },
   'apply-erasures': {
     reads: 'BOOKED#* CATERING#* CONTACT#* ERASURE GUEST#* MAILBOX#* NEW#* PERSON#* RES#* SECRET',
@@ -269,7 +269,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'show-reservation': { reads: 'RES#* SECRET SITE', writes: 'SECRET', finds: 'gsi2:MAILS#*' },
   'sign-in': {
     reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#*',
-    writes: 'CHALLENGE#* DEVICE#* OWNER RATE#* SECRET SESSION#*',
+    writes: 'CHALLENGE#* DEVICE#* MAIL#* OWNER RATE#* SECRET SESSION#*',
   },
   'sign-out': { reads: 'OWNER SESSION#*', writes: 'SESSION#*', finds: 'gsi1:SESSIONS' },
   'sign-out-device': { reads: 'OWNER SESSION#*', writes: 'DEVICE#* SESSION#*', finds: 'gsi1:SESSIONS' },

@@ -44,6 +44,7 @@ export const signIn = /* @__PURE__ */ defineEndpoint('sign-in', 'POST /api/sessi
   output: outputType<SignInResult>(),
   errors: ['changed-meanwhile', 'new-browser', 'sign-in-refused', 'not-the-owner', 'not-personnel', 'challenge-over'],
   table: 'write',
+  triggers: tells,
 })
 
 /** Answers a challenge, at most five times within five minutes. */
@@ -65,6 +66,7 @@ export const answerChallenge = /* @__PURE__ */ defineEndpoint(
       'passkey-refused',
     ],
     table: 'write',
+    triggers: tells,
   },
 )
 

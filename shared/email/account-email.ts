@@ -1,10 +1,14 @@
 import type { Locale } from '#shared/validation.ts'
 import { formatSpokenTime, localDateTimeAt } from '#shared/time/local-time.ts'
 import { renderLayout } from './layout.ts'
-import type { AccountEvent, BrowserLinkMail, ComposedEmail, EmailContext } from './email-message.ts'
+import type { AccountEvent, BrowserLinkMail, ComposedEmail, EmailContext, SignInClient } from './email-message.ts'
 
 /** The text of each event. */
 const told: Record<AccountEvent, Record<Locale, string>> = {
+  'new-sign-in': {
+    en: 'Somebody signed in to your account with a browser that is new to us. If it was you, there is nothing to do.',
+    es: 'Alguien entró a tu cuenta con un navegador que no conocíamos. Si fuiste tú, no hagas nada.',
+  },
   'email-changed': {
     en: 'Your sign-in email was changed. This address is no longer used.',
     es: 'Cambió el correo con el que entras. Este ya no se usa.',
@@ -33,12 +37,16 @@ const words = {
   en: {
     subject: (name: string) => `Your account at ${name}`,
     heading: 'Your account',
+    browser: 'Browser',
+    zone: 'Time zone',
     button: 'Review security',
     closing: "If this wasn't you, change your password right away.",
   },
   es: {
     subject: (name: string) => `Tu cuenta de ${name}`,
     heading: 'Tu cuenta',
+    browser: 'Navegador',
+    zone: 'Zona horaria',
     button: 'Revisar seguridad',
     closing: 'Si no fuiste tú, cambia tu contraseña de inmediato.',
   },
@@ -86,7 +94,7 @@ export function composeBrowserLinkEmail({ token, until, locale }: BrowserLinkMai
 }
 
 /** Composes the owner's email about a change of the account, in her language, or in both until she has chosen one. */
-export function composeAccountEmail(event: AccountEvent, head: EmailContext): ComposedEmail {
+export function composeAccountEmail(event: AccountEvent, head: EmailContext, client?: SignInClient): ComposedEmail {
   const each = (text: (locale: Locale) => string, between: string) => localesOf(head).map(text).join(between)
   return renderLayout(
     {
@@ -94,7 +102,10 @@ export function composeAccountEmail(event: AccountEvent, head: EmailContext): Co
       subject: each((locale) => words[locale].subject(head.name), ' / '),
       heading: each((locale) => words[locale].heading, ' · '),
       intro: each((locale) => told[event][locale], '\n'),
-      rows: [],
+      rows: [
+        ...(client?.browser ? [[each((locale) => words[locale].browser, ' · '), client.browser] as const] : []),
+        ...(client?.zone ? [[each((locale) => words[locale].zone, ' · '), client.zone] as const] : []),
+      ],
       button: {
         label: each((locale) => words[locale].button, '\n'),
         url: `${head.origin}/dashboard/settings/security`,

@@ -78,7 +78,7 @@ export const composeAccountEmailOfKind = (
 ): ComposedEmail =>
   letter.kind === 'browser-link'
     ? account.composeBrowserLinkEmail(letter.link, head)
-    : account.composeAccountEmail(letter.event, head)
+    : account.composeAccountEmail(letter.event, head, letter.client)
 
 /** Composes a notice to the restaurant. */
 export function composeOwnerNotice(letter: OwnerNotice, head: EmailContext): ComposedEmail {

@@ -10,6 +10,7 @@ export type ReservationEmailCause = 'guest' | 'restaurant' | 'hours'
 
 /** An event of the owner's account. Its email has `to`, the old address, when the address changed. */
 export type AccountEvent =
+  | 'new-sign-in'
   | 'email-changed'
   | 'password-changed'
   | 'factor-on'
@@ -54,6 +55,9 @@ export type BookingVerification = {
   network?: string
 }
 
+/** The browser of a sign-in, and its time zone, as far as they are known. */
+export type SignInClient = { browser: string; zone?: string }
+
 /** The link that makes a browser known to the sign-in page, until an ISO instant. */
 export type BrowserLinkMail = { token: string; until: string; locale: Locale }
 
@@ -78,7 +82,7 @@ export type EmailMessage =
   | { kind: 'catering-received' | 'catering-quote'; catering: StoredCateringRequest }
   | { kind: 'catering-notice'; catering: StoredCateringRequest }
   | { kind: 'contact-notice'; contact: GuestMessage }
-  | { kind: 'account-notice'; event: AccountEvent; to?: string }
+  | { kind: 'account-notice'; event: AccountEvent; to?: string; client?: SignInClient }
   | { kind: 'browser-link'; link: BrowserLinkMail }
 export type EmailKind = EmailMessage['kind']
 

@@ -137,17 +137,23 @@ export const spendRecoveryCode = (hash: string): Promise<unknown> =>
 /** Restores a recovery code whose use failed. */
 export const restoreRecoveryCode = (hash: string): Promise<unknown> => writeItem(createOp(keys.recoveryCode(hash)))
 
-/** Remembers a browser by the hash of its cookie, until `until` (seconds since 1970). */
-export const rememberDevice = (hash: string, until: number): Promise<unknown> =>
+/**
+ * Remembers a browser by the hash of its cookie, until `until` (seconds since 1970). `byLink` marks one that a mailed link
+ * made known, until it signs in.
+ */
+export const rememberDevice = (hash: string, until: number, byLink = false): Promise<unknown> =>
   writeItem(
-    updateOp(keys.device(hash), 'SET #ttl = :until', {
+    updateOp(keys.device(hash), byLink ? 'SET #ttl = :until, byLink = :until' : 'SET #ttl = :until REMOVE byLink', {
       names: { '#ttl': 'ttl' },
       values: { ':until': Math.floor(until) },
     }),
   )
 
-/** Tells whether the owner signed in with this browser before. */
-export const isKnownDevice = async (hash: string): Promise<boolean> => (await getItem(keys.device(hash))) !== undefined
+/** Returns the row of a known browser, or undefined. */
+export const getDevice = (hash: string): Promise<{ byLink?: number } | undefined> => getItem(keys.device(hash))
+
+/** Tells whether the owner signed in with this browser before, or opened a mailed link in it. */
+export const isKnownDevice = async (hash: string): Promise<boolean> => (await getDevice(hash)) !== undefined
 
 /** Deletes a browser from those that the owner signed in with. */
 export const forgetDevice = (hash: string): Promise<unknown> => writeItem(deleteOp(keys.device(hash)))

@@ -14,11 +14,12 @@ import {
   seal,
   sessionCookieName,
 } from '#functions/http/cookies.ts'
+import { notifyOwner } from '#functions/outbox/notify-owner.ts'
 import { getClientInfo } from '#functions/http/require-session.ts'
 import { log } from '#functions/runtime/log.ts'
 import {
   hasSecondFactor,
-  isKnownDevice,
+  getDevice,
   saveEnrolledFactors,
   getOwnerProfile,
   rememberDevice,
@@ -144,7 +145,7 @@ export async function storeSession(
   { event, cookies }: Browser,
 ): Promise<SessionRow> {
   const id = createSecretId()
-  const device = await keepDevice({ event, cookies })
+  const { device, isNew } = await keepDevice({ event, cookies }, 'signed-in')
   const at = nowIso()
   const row: SessionRow = {
     ...opened,
@@ -157,20 +158,27 @@ export async function storeSession(
     endsAt: Math.floor(nowMs() / 1000) + seconds,
   }
   await saveSession(row)
+  if (isNew)
+    await notifyOwner('new-sign-in', getClientInfo(event)).catch((error: unknown) => log.fault('notice-lost', error))
   cookies.push(formatCookie(sessionCookieName, id, seconds), formatExpiredCookie(challengeCookieName))
   return row
 }
 
 /**
- * Makes a browser known, and returns the hash of its device id. Only an id that the table knows is kept: a planted one is
- * replaced.
+ * Makes a browser known by a sign-in or a link, and returns the hash of its device id, and whether it had never signed
+ * in. Only an id that the table knows is kept: a planted one is replaced.
  */
-export async function keepDevice({ event, cookies }: Browser): Promise<string> {
-  const before = readCookie(event, deviceCookieName)
-  const id = before && (await isKnownDevice(hashId(before))) ? before : createSecretId()
-  await rememberDevice(hashId(id), nowMs() / 1000 + rememberedFor)
+export async function keepDevice(
+  { event, cookies }: Browser,
+  by: 'signed-in' | 'link',
+): Promise<{ device: string; isNew: boolean }> {
+  const brought = readCookie(event, deviceCookieName)
+  const before = brought && (await getDevice(hashId(brought)))
+  const isNew = !before || before.byLink !== undefined
+  const id = brought && before ? brought : createSecretId()
+  await rememberDevice(hashId(id), nowMs() / 1000 + rememberedFor, by === 'link' && isNew)
   cookies.push(formatCookie(deviceCookieName, id, rememberedFor))
-  return hashId(id)
+  return { device: hashId(id), isNew }
 }
 
 /** Returns the claims of tokens, or undefined when they are invalid. */

@@ -18,6 +18,8 @@ const stepUp = (answer: TestResponse, password: string = demoOwner.password) =>
     { headers: { ...here, cookie: cookieSet(answer) ?? '' } },
   )
 
+const event = (name: string) => ({ level: 'warn', event: name, step: 'sign-in' })
+
 describe('strangers who guess', () => {
   const quarter = 15 * 60_000
   let now = Math.ceil(Date.now() / quarter) * quarter
@@ -102,7 +104,6 @@ describe('strangers who guess', () => {
     vi.spyOn(console, 'warn').mockImplementation((line) => void lines.push(line))
     for (let wrong = 0; wrong < 6; wrong++) await stranger()
     vi.restoreAllMocks()
-    const event = (name: string) => ({ level: 'warn', event: name, step: 'sign-in' })
     expect(lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))).toEqual([
       ...Array.from({ length: 4 }, () => event('guess-wrong')),
       ...Array.from({ length: 2 }, () => event('guess-limited')),

@@ -133,6 +133,38 @@ describe('a new browser', () => {
   })
 })
 
+/** The notices of a sign-in that the owner was mailed. */
+const notices = async () => {
+  await aws().lambdas.idle()
+  return (await mails()).filter(({ text }) => text.includes('a browser that is new to us'))
+}
+
+test('a sign-in of a new browser is mailed to the owner once, and one of a known browser is not', async () => {
+  const before = (await notices()).length
+  const first = await ask('POST /api/session', demoOwner, {
+    headers: {
+      ...here,
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      'cloudfront-viewer-time-zone': 'America/New_York',
+    },
+  })
+  const cookie = cookieSet(first, '__Host-device')!
+  await enter({ cookie })
+  await enter({ cookie: await knownDevice() })
+  expect((await notices()).length - before).toBe(1)
+  const { to, text } = (await notices()).at(-1)!
+  expect(to.text).toBe(email)
+  expect(text).toContain('Firefox')
+  expect(text).toContain('America/New_York')
+  expect(text).toContain("If this wasn't you, change your password right away.")
+
+  await mailLink()
+  const byLink = { cookie: cookieSet(await press((await links()).at(-1)!), '__Host-device')! }
+  await enter(byLink)
+  await enter(byLink)
+  expect((await notices()).length - before, 'one that a link made known').toBe(2)
+})
+
 describe('a forgotten password', () => {
   test('brings strangers neither a code nor a guess in a day of trying', async () => {
     const [before, mailed] = [codes().length, (await links()).length]

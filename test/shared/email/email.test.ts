@@ -136,6 +136,7 @@ const readIn = ({ subject, text, html }: { subject: string; text: string; html: 
   [subject, text, ...shown(html)].join('\n')
 
 const accountEvents = [
+  'new-sign-in',
   'email-changed',
   'password-changed',
   'factor-on',
