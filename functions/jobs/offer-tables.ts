@@ -23,14 +23,18 @@ import {
   listDueDays,
 } from '#functions/db/reservations/days.ts'
 import { createEmailOps, listGuestEmails, isEmailSent } from '#functions/db/email/emails.ts'
-import { saveOffer, waitEndedEmail } from '#functions/db/waitlist/offers.ts'
+import { saveOffer, waitEndedEmail, endUnreachableWait } from '#functions/db/waitlist/offers.ts'
 import { saveReservation, listWaitlistOfDate } from '#functions/db/reservations/reservations.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
 import { writeItem } from '#functions/db/table.ts'
 
+/** `unreachable`: guests whom an email about the waitlist cannot reach. */
+type Event = { unreachable?: readonly Pick<Reservation, 'id' | 'email'>[] }
+
 /** Expires old offers and makes new ones, for every day in the waitlist queue (see shared/waitlist/README, Rules). */
-export async function handler(): Promise<{ offered: number }> {
+export async function handler({ unreachable = [] }: Event = {}): Promise<{ offered: number }> {
+  for (const one of unreachable) await endUnreachableWait(one, false)
   const found = await listDueDays()
   const all = found.find(({ date }) => date === undefined)
   if (all) await markAll(all.mark)

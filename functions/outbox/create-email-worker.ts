@@ -19,6 +19,7 @@ import { isReminderStillDue } from '#shared/reservations/reminder.ts'
 import { hasOpenOffer, type Reservation } from '#shared/reservations/reservation.ts'
 import { nowIso, nowMs, restaurantNow } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
+import { trigger } from '#functions/runtime/trigger.ts'
 import {
   consumeGuestEmailLimit,
   consumeNoticeLimit,
@@ -39,8 +40,7 @@ import {
 } from '#functions/db/email/emails.ts'
 import { type OwnerProfile, getOwnerProfile } from '#functions/db/auth/owner.ts'
 import { emailTokenOf } from '#functions/db/reservations/manage-token.ts'
-import { findReservation } from '#functions/db/reservations/reservations.ts'
-import { endUnreachableWait } from '#functions/db/waitlist/offers.ts'
+import { findReservation } from '#functions/db/reservations/find-reservation.ts'
 import { getSite } from '#functions/db/site/settings.ts'
 import { isMailDomain } from './mail-domain.ts'
 import type { classifySesError } from './ses.ts'
@@ -170,7 +170,9 @@ async function heldNotices(): Promise<StoredEmail[]> {
 
 /** Ends the wait of a guest to whom an email about it cannot be sent. */
 async function endWaitOf(letter: EmailMessage): Promise<void> {
-  if (isWaitlistEmail(letter)) await endUnreachableWait(letter.reservation, false)
+  if (!isWaitlistEmail(letter)) return
+  const { id, email } = letter.reservation
+  await trigger('offer-tables', { unreachable: [{ id, email }] })
 }
 
 /** Hand one mail to SES: a letter's own, or that of several notices together. */
@@ -229,13 +231,7 @@ async function asItStands(letter: EmailMessage): Promise<EmailMessage | number |
     if (current && current.status !== 'cancelled') return undefined
     return letter.by === 'guest' ? ifItWasTold(letter) : letter
   }
-  if (letter.kind === 'waitlist-joined')
-    return current?.status === 'waitlist' ? { ...letter, reservation: current } : undefined
-  if (letter.kind === 'waitlist-ended') return current?.status === 'cancelled' ? letter : undefined
-  if (letter.kind === 'reservation-offered' || letter.kind === 'waitlist-call')
-    return current && isStillOffered(current, told) ? { ...letter, reservation: current } : undefined
-  if (letter.kind === 'reservation-offer-over')
-    return current && isStillOver(current, told) ? ifTheOfferWasTold(letter) : undefined
+  if (isWaitlistMessage(letter)) return waitlistMessageNow(letter, current)
   if (letter.kind === 'reservation-reminder')
     return current && isReminderStillDue(current, told, restaurantNow())
       ? { ...letter, reservation: current }
@@ -246,6 +242,34 @@ async function asItStands(letter: EmailMessage): Promise<EmailMessage | number |
     facts.every((fact) => current[fact] === told[fact]) &&
     (isSameJson(pickGuestFieldTexts(current), pickGuestFieldTexts(told)) || !hasAskedAnew(current, told))
   return stands ? { ...letter, reservation: current } : undefined
+}
+
+type WaitlistMessage = Extract<
+  EmailMessage,
+  { kind: 'waitlist-joined' | 'waitlist-ended' | 'waitlist-call' | 'reservation-offered' | 'reservation-offer-over' }
+>
+const waitlistKinds = new Set<EmailMessage['kind']>([
+  'waitlist-joined',
+  'waitlist-ended',
+  'waitlist-call',
+  'reservation-offered',
+  'reservation-offer-over',
+])
+const isWaitlistMessage = (letter: EmailMessage): letter is WaitlistMessage => waitlistKinds.has(letter.kind)
+
+/** Returns a message about the waitlist with current data, or undefined when it is outdated; as asItStands. */
+function waitlistMessageNow(letter: WaitlistMessage, current: Reservation | undefined) {
+  const { reservation: told } = letter
+  switch (letter.kind) {
+    case 'waitlist-joined':
+      return current?.status === 'waitlist' ? { ...letter, reservation: current } : undefined
+    case 'waitlist-ended':
+      return current?.status === 'cancelled' ? letter : undefined
+    case 'reservation-offer-over':
+      return current && isStillOver(current, told) ? ifTheOfferWasTold(letter) : undefined
+    default:
+      return current && isStillOffered(current, told) ? { ...letter, reservation: current } : undefined
+  }
 }
 
 /**

@@ -88,6 +88,15 @@ export async function startBucket({ path, port = 0, host = '127.0.0.1', freeByte
     return `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated><KeyCount>${shown.length}</KeyCount>${next}${contents.join('')}</ListBucketResult>`
   }
 
+  async function upload(bucket: string, request: IncomingMessage, response: ServerResponse, body: Buffer) {
+    const post = parseUploadForm(String(request.headers['content-type']), body)
+    if (!post) return fail(response, 400, 'MalformedPOSTRequest')
+    const refusal = findPostError(bucket, post, process.env['AWS_SECRET_ACCESS_KEY'] ?? '', Date.now())
+    if (refusal) return fail(response, refusal.status, refusal.code)
+    await write(bucket, post.fields['key'] ?? '', { 'content-type': post.type }, post.file)
+    response.writeHead(204, { ...crossOrigin, etag: etag(post.file) }).end()
+  }
+
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://s3')
     const [bucket = '', ...parts] = url.pathname
@@ -116,12 +125,7 @@ export async function startBucket({ path, port = 0, host = '127.0.0.1', freeByte
     } else if (method === 'OPTIONS') {
       response.writeHead(200, crossOrigin).end()
     } else if (method === 'POST' && bucket && !key) {
-      const post = parseUploadForm(String(request.headers['content-type']), body)
-      if (!post) return fail(response, 400, 'MalformedPOSTRequest')
-      const refusal = findPostError(bucket, post, process.env['AWS_SECRET_ACCESS_KEY'] ?? '', Date.now())
-      if (refusal) return fail(response, refusal.status, refusal.code)
-      await write(bucket, post.fields['key'] ?? '', { 'content-type': post.type }, post.file)
-      response.writeHead(204, { ...crossOrigin, etag: etag(post.file) }).end()
+      await upload(bucket, request, response, body)
     } else fail(response, 501, 'NotImplemented')
   }
 

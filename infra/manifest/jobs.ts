@@ -46,6 +46,8 @@ const worker = (name: string): Job => ({
   memoryMb: 1024,
   table: 'write',
   sendsEmail: true,
+  // A guest of the waitlist whom an email cannot reach leaves it.
+  triggers: ['offer-tables'],
   alarms: ['FailedMails', 'LateMails', 'LostWakes', 'DeadLetters'],
 })
 

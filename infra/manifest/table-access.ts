@@ -233,8 +233,8 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'save-translation': { reads: 'BLOG#* MENU SITE SLUG#*', writes: 'BLOG#* EDITION LOG#* MENU SITE SLUG#*' },
   'save-truck': { reads: 'SITE', writes: 'EDITION LOG#* SITE' },
   'send-account-notice': {
-    reads: 'BOOKED#* GUEST#* MAIL#* MAILBOX#* OWNER RES#* SECRET SITE',
-    writes: 'BOOKED#* DAYS GUEST#* MAIL#* MAILBOX#* RES#* SECRET UNVERIFIED#*',
+    reads: 'MAIL#* MAILBOX#* OWNER RES#* SECRET SITE',
+    writes: 'MAIL#* MAILBOX#* SECRET',
     finds: 'gsi1:MAIL#PENDING gsi2:MAILS#*',
   },
   'send-catering-quote': {
@@ -243,8 +243,8 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     finds: 'gsi1:CATERING gsi1:CONTACTS',
   },
   'send-catering-request': {
-    reads: 'BOOKED#* GUEST#* MAIL#* MAILBOX#* OWNER RES#* SECRET SITE',
-    writes: 'BOOKED#* DAYS GUEST#* MAIL#* MAILBOX#* RES#* SECRET UNVERIFIED#*',
+    reads: 'MAIL#* MAILBOX#* OWNER RES#* SECRET SITE',
+    writes: 'MAIL#* MAILBOX#* SECRET',
     finds: 'gsi1:MAIL#PENDING gsi2:MAILS#*',
   },
   'send-contact-message': {
@@ -253,14 +253,14 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     finds: 'gsi1:CONTACTS',
   },
   'send-contact-notice': {
-    reads: 'BOOKED#* GUEST#* MAIL#* MAILBOX#* OWNER RES#* SECRET SITE',
-    writes: 'BOOKED#* DAYS GUEST#* MAIL#* MAILBOX#* RES#* SECRET UNVERIFIED#*',
+    reads: 'MAIL#* MAILBOX#* OWNER RES#* SECRET SITE',
+    writes: 'MAIL#* MAILBOX#* SECRET',
     finds: 'gsi1:MAIL#PENDING gsi2:MAILS#*',
   },
   'send-reminders': { reads: 'MAIL#* SITE', writes: 'MAIL#*', finds: 'gsi1:RES#* gsi2:MAILS#*' },
   'send-reservation-email': {
-    reads: 'BOOKED#* GUEST#* MAIL#* MAILBOX#* OWNER RES#* SECRET SITE',
-    writes: 'BOOKED#* DAYS GUEST#* MAIL#* MAILBOX#* RES#* SECRET UNVERIFIED#*',
+    reads: 'MAIL#* MAILBOX#* OWNER RES#* SECRET SITE',
+    writes: 'MAIL#* MAILBOX#* SECRET',
     finds: 'gsi1:MAIL#PENDING gsi2:MAILS#*',
   },
   'set-sold-out': { reads: 'MENU SITE', writes: 'EDITION LOG#* SITE' },

@@ -422,7 +422,7 @@ for (const locale of ['en', 'es'] as const)
       alert(page, say('Have a link mailed to you, and open it in this browser.', 'Pide un enlace por correo')),
     ).toBeVisible()
     await isSound(page)
-    await press(page, say('Mail me a link', 'Mándame un enlace'))
+    await press(page, say('Email me a link', 'Mándame un enlace'))
     await expect(alert(page, say('We emailed you a link.', 'Te mandamos un enlace'))).toBeVisible()
     await isSound(page)
     await expect(typed).toHaveValue(password)

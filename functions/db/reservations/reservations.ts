@@ -7,6 +7,7 @@ import { hasReleasedCapacity, loadDelta, type Load, loadOf } from '#shared/reser
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { byQueueOrder } from '#shared/waitlist/waitlist.ts'
 import { getReservationDateRange, type CapacityLimits, applyDayDeltaOp } from './days.ts'
+import { findReservation } from './find-reservation.ts'
 import { guestQuotaOps } from './booking-quota.ts'
 import { unverifiedQuotaOps } from './unverified-quota.ts'
 import { indexKeys, keys, reservationIndexAttributes } from '#functions/db/keys.ts'
@@ -31,11 +32,7 @@ const rowOf = (reservation: Reservation) => ({
   ...reservation,
 })
 
-/** Returns a reservation, or undefined. */
-export async function findReservation(id: string): Promise<Reservation | undefined> {
-  const row = await getItem<Record<string, unknown>>(keys.reservation(id))
-  return row && stripKeys<Reservation>(row)
-}
+export { findReservation }
 
 /** Returns the reservations of up to a hundred ids, without missing ones. */
 export async function getReservations(ids: readonly string[]): Promise<Reservation[]> {

@@ -125,10 +125,10 @@ describe('a function carries only what it uses', () => {
   })
 
   test.each([
-    ['send-reservation-email', 300],
-    ['send-catering-request', 260],
-    ['send-contact-notice', 260],
-    ['send-account-notice', 250],
+    ['send-reservation-email', 315],
+    ['send-catering-request', 272],
+    ['send-contact-notice', 272],
+    ['send-account-notice', 258],
     ['publish-site', 260],
     ['book-reservation', 283],
     ['track-visit', 225],

@@ -145,7 +145,6 @@ export function useForm<C extends Endpoint<any, any>, Values extends object>({
     /** The form's error message. */
     note: errors.note,
     pending: sending.isPending,
-    /** Deletes the input. */
     drop: () => settle(true),
     /** The result of the last submission, until input or another one. */
     done,
