@@ -15,7 +15,6 @@ import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import {
   stripKeys,
   createOp,
-  getItem,
   getItems,
   type Key,
   type TransactionItem,
