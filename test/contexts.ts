@@ -57,7 +57,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
     'web/src/dashboard': ['mailto.ts'],
   },
   email: {
-    shared: ['calendar.ts', 'email-message.ts', 'owner-endpoints.ts', 'reservation-email.ts'],
+    shared: ['calendar.ts', 'email-message.ts', 'email-suggestion.ts', 'owner-endpoints.ts', 'reservation-email.ts'],
     'functions/db': ['emails.ts', 'failed-emails.ts', 'mailboxes.ts', 'sent-by-guest.ts'],
     'functions/services': ['guest-emails.ts'],
   },

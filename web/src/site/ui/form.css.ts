@@ -132,6 +132,8 @@ export const narrow = style({ maxWidth: '34rem' })
 export const noteGood = style({ background: color.agaveTint, color: '#1f5239' })
 /** Clear of a phone's bottom bar. */
 export const underButton = style({ marginTop: space[4], scrollMarginBlock: '6rem' })
+/** What is asked about a field's value, below it. */
+export const suggestion = style({ display: 'block', marginTop: space[2], overflowWrap: 'anywhere' })
 export const under = style({ marginTop: space[3] })
 /** A thumb's height without a taller line. */
 globalStyle(`${under} a`, { paddingBlock: '0.85rem' })

@@ -1,4 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { EmailSuggestion } from '#web/site/ui/email-suggestion.tsx'
 import { Field } from '#web/site/ui/field.tsx'
 
 type Form<Name extends string> = {
@@ -55,7 +56,12 @@ export function TextField<Name extends string>({
         rows ? (
           <textarea {...described} {...bound} rows={rows} maxLength={most} />
         ) : (
-          <input {...described} {...bound} type={type} min={min} />
+          <>
+            <input {...described} {...bound} type={type} min={min} />
+            {type === 'email' && (
+              <EmailSuggestion email={form.values[name]} onTake={(email) => form.set({ [name]: email })} />
+            )}
+          </>
         )
       }
     </Field>
