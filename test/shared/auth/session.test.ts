@@ -107,7 +107,7 @@ describe('input of the sign-in page', () => {
     ['the end of this session', SignOutInput, { scope: 'local' }],
     ['the end of all others', SignOutInput, { scope: 'others' }],
     ['the end of all', SignOutInput, { scope: 'global' }],
-    ['a forgotten password', RecoveryRequest, { email }],
+    ['a forgotten password', RecoveryRequest, { email, locale: 'es' }],
     ['the mailed code', RecoveryConfirmation, { email, code: '123456', newPassword }],
     ['another password', PasswordChange, { password, newPassword }],
     ['another name', UserChange, { name: 'Rosa' }],
