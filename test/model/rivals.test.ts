@@ -7,7 +7,7 @@ import { isDeep } from '#test/deep.ts'
 
 const { ask, aws, mails, faultProxies } = withEmulatedAws({ seed: 500 })
 const places = isDeep ? 50 : 12
-const rivals = (isDeep ? 10 : 5) * places
+const rivals = (isDeep ? 10 : 3) * places
 const minute = 60_000
 let now = Date.parse('2026-11-30T17:00:00Z')
 
