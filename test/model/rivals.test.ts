@@ -84,6 +84,7 @@ describe(`${rivals} rivals for ${places} places`, () => {
       const { getDay: day, listReservationsInPeriod: reservationsOf } = await store()
       // The others were mailed a link.
       expect((await day(reservationDate)).booked).toBe(Math.max(6, Math.floor(places * 0.4)))
+      await aws().lambdas.idle()
       await pressAll(reservationDate)
       await aws().lambdas.idle()
       faultProxies().dynamo.strike(0)
