@@ -38,7 +38,8 @@ export const column = style({
   display: 'flex',
   flexDirection: 'column-reverse',
 })
-export const now = style([column, { background: tone.marigoldTint, outline: `1px solid ${tone.marigoldInk}` }])
+/** No colour of the legend, so that the current time is not read as guests. */
+export const now = style([column, { background: tone.line }])
 const part = style({ display: 'block', flex: 'none' })
 export const left = style([part, { background: color.agave }])
 export const seated = style([part, { background: color.talavera }])
