@@ -10,7 +10,10 @@ export const unverifiedLimits = (networks: readonly string[]): readonly number[]
 /** Returns how many places of a day unverified bookings may take together: 40 %, but never fewer than six. */
 export const unverifiedPlaces = (placesOfDay: number): number => Math.max(6, Math.floor(placesOfDay * 0.4))
 
-/** Tells whether a reservation counts for its networks: it is upcoming, from the site, and nobody verified it. */
+/**
+ * Tells whether a reservation counts for its networks: it is upcoming, from the site, and nobody verified it. Its hashes
+ * are gone after two weeks, but it is from the site still.
+ */
 export const isUnverified = (one: Reservation | undefined): one is Reservation & { networks: readonly string[] } =>
   one?.networks !== undefined && !one.verifiedAt && isCancellable(one)
 

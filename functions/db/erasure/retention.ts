@@ -92,10 +92,18 @@ export async function forgetBooking({ id, email, reservationDate, version }: Res
   await unlessChanged(deleteOp(keys.reservation(id), sameVersion(version)))
 }
 
-/** Removes the hashes of a booking's networks once they are two weeks old. Returns whether it did. */
+/**
+ * Removes the hashes of a booking's networks once they are two weeks old. Returns whether it did. An empty list stays:
+ * the booking is still one of the site's that nobody verified.
+ */
 export async function forgetNetworks(booking: Reservation): Promise<boolean> {
-  if (!booking.networks || Date.parse(booking.createdAt) > nowMs() - networkDays * 86_400_000) return false
-  await unlessChanged(updateOp(keys.reservation(booking.id), 'REMOVE networks', { if: 'attribute_exists(pk)' }))
+  if (!booking.networks?.length || Date.parse(booking.createdAt) > nowMs() - networkDays * 86_400_000) return false
+  await unlessChanged(
+    updateOp(keys.reservation(booking.id), 'SET networks = :none', {
+      if: 'attribute_exists(pk)',
+      values: { ':none': [] },
+    }),
+  )
   return true
 }
 

@@ -11,6 +11,12 @@ const keptSeconds = 2 * 24 * 60 * 60
 /** Returns the keyed hashes of an address's networks, narrowest first, as a reservation holds them. */
 export const hashNetworks = (ip: string): Promise<string[]> => Promise.all(networksOf(ip).map(hashIdentifier))
 
+/**
+ * So many unverified reservations of a date are made, cancelled ones included, before further ones are by link only. Each
+ * can leave three networks in the date's row, which must stay small.
+ */
+const mostMade = 300
+
 /** `limited`: a guest acts, whose networks are limited. `placesOfDay` are the places that the owner set. */
 type Limits = { limited: boolean; placesOfDay: number | undefined }
 
@@ -30,14 +36,14 @@ export function unverifiedQuotaOps(
     const networks = Number(is !== undefined) - Number(was !== undefined)
     const places = Number(is?.status === 'booked') - Number(was?.status === 'booked')
     if (networks === 0 && places === 0) return []
-    return [changeOf(date, (is ?? was)?.networks ?? [], { networks, places }, limits)]
+    return changeOf(date, (is ?? was)?.networks ?? [], { networks, places }, limits)
   })
 }
 
 /** A change of a date's counts by one reservation, each -1, 0 or 1. A waitlist entry takes no place. */
 type Change = { networks: number; places: number }
 
-function changeOf(date: string, networks: readonly string[], by: Change, limits: Limits): TransactionItem {
+function changeOf(date: string, networks: readonly string[], by: Change, limits: Limits): TransactionItem[] {
   const counters = [
     ...networks.map((network, at) => ({
       name: `#n${at}`,
@@ -51,9 +57,11 @@ function changeOf(date: string, networks: readonly string[], by: Change, limits:
       by: by.places,
       most: limits.placesOfDay === undefined ? undefined : unverifiedPlaces(limits.placesOfDay),
     },
+    { name: '#made', stored: 'made', by: Math.max(0, by.networks), most: mostMade },
   ].filter((counter) => counter.by !== 0)
+  if (counters.length === 0) return []
   const bounded = limits.limited ? counters.filter((counter) => counter.by > 0 && counter.most !== undefined) : []
-  return updateOp(
+  const op = updateOp(
     keys.unverified(date),
     `SET #ttl = :ttl ADD ${counters.map(({ name, by: more }) => `${name} ${more > 0 ? ':one' : ':minus'}`).join(', ')}`,
     {
@@ -74,4 +82,5 @@ function changeOf(date: string, networks: readonly string[], by: Change, limits:
         : {}),
     },
   )
+  return [op]
 }

@@ -294,14 +294,37 @@ describe('the hashes of a booking’s networks', () => {
     await run('2030-01-29T12:00:00Z')
     expect(await Promise.all([soon, later].map(({ id }) => networksOf(id)))).toEqual([networks, networks])
     await run('2030-01-30T12:00:00Z')
-    expect(await Promise.all([soon, later].map(({ id }) => networksOf(id)))).toEqual([undefined, undefined])
+    expect(await Promise.all([soon, later].map(({ id }) => networksOf(id)))).toEqual([[], []])
     expect(await kept()).toMatchObject({ RES: 2 })
+  })
+
+  test('go, and the booking stays unverified: no note in its emails, and once verified or cancelled it counts no more', async () => {
+    const { saveReservation, findReservation } = await import('#functions/db/reservations/reservations.ts')
+    const { keys } = await import('#functions/db/keys.ts')
+    const { isUnverified, withVerification } = await import('#shared/reservations/unverified-quota.ts')
+    const { withoutUnverifiedTexts } = await import('#shared/email/unverified-recipient.ts')
+    const date = '2030-12-19'
+    const typed = { reservationDate: date, note: 'Win a prize!' }
+    const made = [
+      await book('2030-01-15T17:00:00Z', typed, { networks: ['hash-a'] }),
+      await book('2030-01-15T17:00:00Z', typed, { networks: ['hash-b'] }),
+      await book('2030-01-15T17:00:00Z', typed, { networks: ['hash-c'], status: 'waitlist' }),
+    ]
+    await run('2030-01-30T12:00:00Z')
+    const [verified, cancelled, left] = await Promise.all(made.map(async ({ id }) => (await findReservation(id))!))
+    expect([verified, cancelled, left].every(isUnverified)).toBe(true)
+    expect(withoutUnverifiedTexts({ reservation: verified! }).reservation).not.toHaveProperty('note')
+    const at = '2030-01-30T12:00:00Z'
+    await saveReservation({ before: verified!, after: withVerification(verified!, at), capacity: {}, limited: true })
+    for (const one of [cancelled!, left!])
+      await saveReservation({ before: one, after: { ...one, status: 'cancelled' }, capacity: {} })
+    expect(await (await table()).getItem(keys.unverified(date))).toMatchObject({ places: 0 })
   })
 
   test('go also after weeks in which the house was off', async () => {
     await run('2030-01-10T12:00:00Z')
     const { id } = await book('2030-01-15T17:00:00Z', { reservationDate: '2030-01-16' }, { networks: ['hash'] })
     await run('2030-06-10T12:00:00Z')
-    expect(await networksOf(id)).toBeUndefined()
+    expect(await networksOf(id)).toEqual([])
   })
 })
