@@ -24,10 +24,11 @@ export const handler = createPageHandler(verifyBooking, async ({ token }) => {
     return verificationPage('done', found, token, booked)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // Pressed twice: the first one booked.
+    // Pressed twice: the first one booked, perhaps the last table.
     if (error.reason === 'changed-meanwhile') return verificationPage('answered', found, token)
-    if (isFullError(error.reason)) return verificationPage('full', found, token)
-    throw error
+    if (!isFullError(error.reason)) throw error
+    const isAnswered = (await getOpenRequest(token)).reservationId !== undefined
+    return verificationPage(isAnswered ? 'answered' : 'full', found, token)
   }
 })
 

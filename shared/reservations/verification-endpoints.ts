@@ -35,7 +35,7 @@ export const verifyBooking = /* @__PURE__ */ defineEndpoint(
     input: VerificationLink,
     output: outputType<PageContent>(),
     page: true,
-    errors: ['not-found', 'reservations-disabled', 'day-closed', 'slot-closed', 'too-far-ahead', 'looks-automated'],
+    errors: ['not-found', 'too-far-ahead', 'looks-automated'],
     limit: limitPerNetwork(120, 'hour'),
     feature: 'reservations',
     table: 'write',

@@ -53,6 +53,9 @@ export const isFullError = (reason: ErrorCode): boolean =>
   reason === 'day-full' ||
   reason === 'time-full' ||
   reason === 'date-blocked' ||
+  reason === 'day-closed' ||
+  reason === 'slot-closed' ||
+  reason === 'reservations-disabled' ||
   reason === 'time-passed' ||
   reason === 'too-soon' ||
   reason === 'day-not-full' ||

@@ -4,7 +4,7 @@ import { addDays } from '#shared/time/local-time.ts'
 import { aBooking } from '#test/make.ts'
 import { atTheDesk } from '#test/functions/owner/owner-reservations.ts'
 
-const { ask, asOwner, aDate, edit, mails, quiet, sessionHeaders, store } = atTheDesk()
+const { ask, asOwner, aDate, edit, faultProxies, mails, quiet, sessionHeaders, store } = atTheDesk()
 
 beforeAll(async () => {
   const { writeItem, overwriteReservationRulesOp } = await store()
@@ -112,6 +112,17 @@ describe('unverified bookings of a date', () => {
     expect([await book(ip), await book(ip)]).toEqual(['booked', 'verification-needed'])
   })
 
+  test('are by link only once three hundred were made, so that the row of the date stays small', async () => {
+    const { updateOp, writeItem } = await import('#functions/db/table.ts')
+    const { keys } = await import('#functions/db/keys.ts')
+    const made = (count: number) =>
+      writeItem(updateOp(keys.unverified(date), 'SET made = :count', { values: { ':count': count } }))
+    await made(299)
+    expect(await book('203.0.113.61')).toBe('booked')
+    expect(await book('203.0.114.61')).toBe('verification-needed')
+    expect(await book('203.0.115.61', { email: aGuest() })).toBe('verification-sent')
+  })
+
   test('of another date are counted apart, and the next date is free', async () => {
     const ip = '203.0.113.60'
     await bookAll(times(7, () => ip))
@@ -161,6 +172,33 @@ describe('a link that books', () => {
     await writeItem(overwriteReservationRulesOp({ maxReservationsPerDay: 50, reservationsEnabled: true }))
     expect(page.text).toContain('That table has just gone')
     expect(await placesOf()).toBe(6)
+  })
+
+  test('says that the time is gone, not that the link is old, when the owner closed the day meanwhile', async () => {
+    const { writeItem, overwriteReservationRulesOp } = await store()
+    const link = await afterSix('203.0.113.76', { email: aGuest() })
+    await writeItem(overwriteReservationRulesOp({ maxReservationsPerDay: 50, reservationsEnabled: false }))
+    const page = await press(link)
+    await writeItem(overwriteReservationRulesOp({ maxReservationsPerDay: 50, reservationsEnabled: true }))
+    expect([page.status, page.text.includes('Please pick another time')]).toEqual([200, true])
+  })
+
+  test('pressed twice at once says twice that the table is booked, also where it was the last one', async () => {
+    const { writeItem, overwriteReservationRulesOp } = await store()
+    const link = await afterSix('203.0.113.77', { email: aGuest() })
+    await writeItem(overwriteReservationRulesOp({ maxReservationsPerDay: 7, reservationsEnabled: true }))
+    const { before } = faultProxies().dynamo
+    let first = ''
+    before(async (body) => {
+      if (!body.includes(`DAYS#${date}`) && !body.includes('"DAYS"')) return
+      before()
+      first = (await press(link)).text
+    })
+    const second = (await press(link)).text
+    before()
+    await writeItem(overwriteReservationRulesOp({ maxReservationsPerDay: 50, reservationsEnabled: true }))
+    expect(first).toContain('Your table is booked')
+    expect(second).toContain('This is already confirmed')
   })
 
   test('is over after ten minutes, in words', async () => {

@@ -27,7 +27,7 @@ const neverThrown: readonly [why: string, endpoints: string, errors: string][] =
   [
     'answers a page',
     'verify-booking',
-    `${ofDay} ${ofOffer} day-not-full more-tables changed-meanwhile time-passed too-soon`,
+    `${ofDay} ${ofOffer} day-not-full more-tables changed-meanwhile day-closed reservations-disabled slot-closed time-passed too-soon`,
   ],
   ['takes no other table', 'verify-my-reservation', `${ofDay} ${ofOffer}`],
   ['shows as an answer', 'get-availability get-calendar list-my-times', `${ofSlot} date-blocked day-full time-full`],
