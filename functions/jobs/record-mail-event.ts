@@ -53,7 +53,7 @@ type Undelivered = SuppressionReason | 'rejected'
 async function fail(sent: DeliveryAttempt, what: Undelivered, isPassing: boolean): Promise<void> {
   const known = await markDeliveryFailed(sent, what)
   const network = known && what === 'bounced' && !isPassing ? networkOfEmail(known.letter) : undefined
-  if (network) await writeItem(countBounceOp(network))
+  if (network) await writeItem(countBounceOp(network, sent.id))
   if (known && what !== 'rejected' && isWaitlistEmail(known.letter))
     await endUnreachableWait(known.letter.reservation, isPassing)
   for (const other of known?.together ?? []) await markDeliveryFailed(other, what)

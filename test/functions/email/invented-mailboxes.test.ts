@@ -88,6 +88,15 @@ describe('a network that invents mailboxes', () => {
     expect(await countTo('no-typo@example.com')).toBe(1)
   })
 
+  test('has one bounce, also where the mail service reports it twice', async () => {
+    const ip = anAddress()
+    await order('reported-twice@example.com', ip)
+    await bounce('reported-twice@example.com')
+    await bounce('reported-twice@example.com')
+    await order('next-to-it@example.com', ip)
+    expect(await countTo('next-to-it@example.com')).toBe(1)
+  })
+
   test('keeps no email from a guest of it who verified the address', async () => {
     const ip = anAddress()
     const one = await book('verified@example.com', ip)
