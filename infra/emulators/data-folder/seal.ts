@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { DamagedDataError, parseDataFile } from './damage.ts'
+import { isDiskFull } from './room.ts'
 
 type Sums = Record<string, string>
 /** The checksums of files. `closed`: of all files, as a stop left them; else of those that never change. */
@@ -39,8 +40,13 @@ export function openSeal(dataDir: string): { renew: () => void; close: () => voi
       .filter((name) => (closed ? isSealed(name) : isFixed(name)))
     // One that LevelDB deletes meanwhile, or still writes, is not among those of a running table.
     fixed = Object.fromEntries(files.flatMap((name) => sumIfThere(dataDir, name, closed ? undefined : fixed[name])))
-    writeFileSync(`${path}.new`, JSON.stringify({ closed, files: fixed } satisfies Seal))
-    renameSync(`${path}.new`, path)
+    try {
+      writeFileSync(`${path}.new`, JSON.stringify({ closed, files: fixed } satisfies Seal))
+      renameSync(`${path}.new`, path)
+    } catch (error) {
+      // The checksums before are still right, of fewer files.
+      if (!isDiskFull(error)) throw error
+    }
   }
   write(false)
   return { renew: () => write(false), close: () => write(true) }

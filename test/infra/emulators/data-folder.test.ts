@@ -5,6 +5,7 @@ import {
   readFileSync,
   rmSync,
   truncateSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -113,6 +114,20 @@ describe('a full disk', () => {
     disk.free = 1e12
     await put()
     expect((await bucket.read('site', 'a'))?.body.toString()).toBe('page')
+  })
+})
+
+describe('the checksums of a data folder', () => {
+  test('are left as they are where a full disk takes no new ones, and the app works on', async () => {
+    const { seal, book, close } = await open(folder)
+    await book(1)
+    const before = readFileSync(join(folder, 'checksums.json'), 'utf8')
+    symlinkSync('/dev/full', join(folder, 'checksums.json.new'))
+    seal.renew()
+    await close()
+    expect(readFileSync(join(folder, 'checksums.json'), 'utf8')).toBe(before)
+    rmSync(join(folder, 'checksums.json.new'))
+    expect(await (await open(folder)).find(1)).toBeDefined()
   })
 })
 
