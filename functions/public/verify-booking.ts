@@ -59,11 +59,13 @@ async function wait(
   const reason = joinWaitlistError(request, { day, rules, hours, now: new Date(nowMs()) }, maxVerifiedWaitlistEntries)
   if (reason) throw new ApiError(reason)
   const after = buildWaitlistEntry(request, rules, { networks, verifiedAt: nowIso() })
+  const mails = createEmailOps([{ kind: 'waitlist-joined', reservation: after }])
   await saveReservation({
     after,
     capacity: { waiting: maxVerifiedWaitlistEntries },
     limited: true,
-    also: [answerRequestedBookingOp(hashId(token), after.id)],
+    also: [answerRequestedBookingOp(hashId(token), after.id), ...mails.ops],
   })
+  await triggerWorkers(mails.posted)
   return after
 }

@@ -60,6 +60,10 @@ describe('a hundred bots on the waitlist of a date', () => {
     )?.[1]
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     expect(await ask('POST /api/reservations/verify', link, { headers, ...aCaller() })).toMatchObject({ status: 200 })
+    await quiet()
+    const joined = (await mailsWithJoining()).findLast(({ to }) => to.text === email)
+    expect(joined?.subject).toMatch(/^You're on the waitlist/)
+    expect(joined?.text).not.toContain('Confirm your email address')
     const { listWaitlistOfDate } = await import('#functions/db/reservations/reservations.ts')
     const real = (await listWaitlistOfDate(at.date)).find((one) => one.email === email)!
     expect((await asOwner('GET /api/owner/waiting', { date: at.date })).body.waiting[0].id).toBe(real.id)
