@@ -113,7 +113,7 @@ export const recoverPassword = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Emails the owner the link that makes a browser known: one an hour, open until an ISO instant. */
+/** Emails the owner the link that makes a browser known: one at a time, open until an ISO instant. */
 export const mailBrowserLink = /* @__PURE__ */ defineEndpoint(
   'mail-browser-link',
   'POST /api/session/browser/mail',

@@ -145,8 +145,8 @@ export const ChallengeAnswer = v.union([
 export const SignOutInput = v.strictObject({ scope: v.picklist(signOutScopes) })
 /** The email address whose password is forgotten. */
 export const RecoveryRequest = v.strictObject({ email: Email, locale: v.optional(Locale, 'en') })
-/** How long a link that makes a browser known can be opened, in minutes. One is mailed an hour. */
-export const browserLinkMinutes = 30
+/** How long a link that makes a browser known can be opened, in minutes. No other is mailed meanwhile. */
+export const browserLinkMinutes = 60
 /** The secret of a mailed link that makes a browser known. */
 export const BrowserLink = v.strictObject({
   token: v.pipe(v.string('token'), v.regex(/^[\w-]{43}$/, 'token')),

@@ -5,18 +5,14 @@ import type { Locale } from '#shared/validation.ts'
 import { createSecretId, hashId } from '#functions/http/cookies.ts'
 import { logSecurityEvent } from '#functions/http/security-log.ts'
 import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
-import { nowIso, nowMs } from '#functions/runtime/clock.ts'
 import { type BrowserLinkRow, createBrowserLinkOp, getBrowserLink } from '#functions/db/auth/browser-links.ts'
 import { createEmailOps } from '#functions/db/email/emails.ts'
 import { transact } from '#functions/db/table.ts'
 
-/**
- * Emails the owner the link that makes a browser known, at most once an hour; while it is open, it is the same. Returns
- * its end. Throws too-many once it is over.
- */
+/** Emails the owner the link that makes a browser known, unless one is open. Returns its end. */
 export async function sendBrowserLink(locale: Locale): Promise<{ until: string }> {
   const before = await getBrowserLink()
-  if (before) return stillOpen(before)
+  if (before) return { until: before.until }
   const token = createSecretId()
   const { op, until } = createBrowserLinkOp(hashId(token))
   const { ops, posted } = createEmailOps([{ kind: 'browser-link', link: { token, until, locale } }])
@@ -24,7 +20,7 @@ export async function sendBrowserLink(locale: Locale): Promise<{ until: string }
     await transact([op, ...ops])
   } catch (error) {
     const first = error instanceof ApiError && error.reason === 'changed-meanwhile' ? await getBrowserLink() : undefined
-    if (first) return stillOpen(first)
+    if (first) return { until: first.until }
     throw error
   }
   await triggerWorkers(posted)
@@ -32,15 +28,10 @@ export async function sendBrowserLink(locale: Locale): Promise<{ until: string }
   return { until }
 }
 
-function stillOpen({ until, nextAt }: BrowserLinkRow): { until: string } {
-  if (until > nowIso()) return { until }
-  throw new ApiError('too-many', { retryAfter: Math.max(1, nextAt - Math.floor(nowMs() / 1000)) })
-}
-
 /** Throws not-found unless the link of a secret is open. */
 export async function requireOpenLink(token: string): Promise<BrowserLinkRow> {
   const found = await getBrowserLink()
-  if (!found || found.hash !== hashId(token) || found.until <= nowIso()) throw new ApiError('not-found')
+  if (found?.hash !== hashId(token)) throw new ApiError('not-found')
   return found
 }
 
