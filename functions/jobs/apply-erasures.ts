@@ -21,7 +21,8 @@ import {
   findGuestTrace,
   deleteTraceOp,
 } from '#functions/db/erasure/guest-data.ts'
-import { saveReservation, findReservation } from '#functions/db/reservations/reservations.ts'
+import { findReservation } from '#functions/db/reservations/find-reservation.ts'
+import { saveReservation } from '#functions/db/reservations/reservations.ts'
 import { type Key, scanTablePage, transact, writeItem } from '#functions/db/table.ts'
 
 /** A run ends itself before its timeout, and `minute-tick` starts the next one. */

@@ -13,7 +13,8 @@ import {
   type ImpactPlan,
   advanceImpactPlanOp,
 } from '#functions/db/reservations/impact-plans.ts'
-import { saveReservation, reservationAuditOp, findReservation } from '#functions/db/reservations/reservations.ts'
+import { findReservation } from '#functions/db/reservations/find-reservation.ts'
+import { saveReservation, reservationAuditOp } from '#functions/db/reservations/reservations.ts'
 import { IdempotencyKeyTakenError, transact } from '#functions/db/table.ts'
 import { retryOnConflict } from '#functions/db/versioned.ts'
 import { getHoursBefore, isBookingAffected, findBookingsDuringSave } from '#functions/services/reservations/impact.ts'

@@ -2,7 +2,8 @@ import type { EmailMessage } from '#shared/email/email-message.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { isCancellable, type Reservation } from '#shared/reservations/reservation.ts'
 import { createEmailOps, type QueuedEmail } from '#functions/db/email/emails.ts'
-import { saveReservation, findReservation } from './reservations.ts'
+import { findReservation } from './find-reservation.ts'
+import { saveReservation } from './reservations.ts'
 
 /** Cancels a reservation for its guest, and emails guest and restaurant. Throws changed-meanwhile. */
 async function cancelled(before: Reservation): Promise<{ after: Reservation; posted: QueuedEmail[] }> {

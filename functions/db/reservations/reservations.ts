@@ -7,7 +7,6 @@ import { hasReleasedCapacity, loadDelta, type Load, loadOf } from '#shared/reser
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { byQueueOrder } from '#shared/waitlist/waitlist.ts'
 import { getReservationDateRange, type CapacityLimits, applyDayDeltaOp } from './days.ts'
-import { findReservation } from './find-reservation.ts'
 import { guestQuotaOps } from './booking-quota.ts'
 import { unverifiedQuotaOps } from './unverified-quota.ts'
 import { indexKeys, keys, reservationIndexAttributes } from '#functions/db/keys.ts'
@@ -30,8 +29,6 @@ const rowOf = (reservation: Reservation) => ({
   ...reservationIndexAttributes(reservation, reservation.phone && toE164(reservation.phone)),
   ...reservation,
 })
-
-export { findReservation }
 
 /** Returns the reservations of up to a hundred ids, without missing ones. */
 export async function getReservations(ids: readonly string[]): Promise<Reservation[]> {

@@ -2,7 +2,7 @@ import { completeCall } from '#shared/reservations/owner-endpoints.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { markReadOp } from '#functions/db/overview/unread.ts'
-import { findReservation } from '#functions/db/reservations/reservations.ts'
+import { findReservation } from '#functions/db/reservations/find-reservation.ts'
 import { transact } from '#functions/db/table.ts'
 
 export const handler = createOwnerHandler(completeCall, async ({ id }) => {

@@ -1,7 +1,8 @@
 import { deleteReservation } from '#shared/reservations/owner-endpoints.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
-import { saveReservation, reservationAuditOp, findReservation } from '#functions/db/reservations/reservations.ts'
+import { findReservation } from '#functions/db/reservations/find-reservation.ts'
+import { saveReservation, reservationAuditOp } from '#functions/db/reservations/reservations.ts'
 
 export const handler = createOwnerHandler(deleteReservation, async ({ id, version }) => {
   const before = await findReservation(id)

@@ -5,7 +5,7 @@ import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { toPendingEmailStatus, listEmailStatuses } from '#functions/services/email/guest-emails.ts'
 import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 import { getEmail, createEmailOps, requeueEmail } from '#functions/db/email/emails.ts'
-import { findReservation } from '#functions/db/reservations/reservations.ts'
+import { findReservation } from '#functions/db/reservations/find-reservation.ts'
 import { transact } from '#functions/db/table.ts'
 
 export const handler = createOwnerHandler(emailReservation, async ({ id }, { remember }) => {

@@ -18,7 +18,8 @@ import { toPendingEmailStatus, listEmailStatuses } from '#functions/services/ema
 import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 import { getDay, toCapacityLimits } from '#functions/db/reservations/days.ts'
 import { createEmailOps } from '#functions/db/email/emails.ts'
-import { saveReservation, reservationAuditOp, findReservation } from '#functions/db/reservations/reservations.ts'
+import { findReservation } from '#functions/db/reservations/find-reservation.ts'
+import { saveReservation, reservationAuditOp } from '#functions/db/reservations/reservations.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 
 export const handler = createOwnerHandler(updateReservation, async (edit) => {

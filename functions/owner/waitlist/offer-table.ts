@@ -8,7 +8,7 @@ import { nowMs, restaurantNow } from '#functions/runtime/clock.ts'
 import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 import { getDay } from '#functions/db/reservations/days.ts'
 import { saveOffer } from '#functions/db/waitlist/offers.ts'
-import { findReservation } from '#functions/db/reservations/reservations.ts'
+import { findReservation } from '#functions/db/reservations/find-reservation.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { listEmailStatuses } from '#functions/services/email/guest-emails.ts'
 

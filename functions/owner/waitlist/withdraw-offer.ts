@@ -5,7 +5,7 @@ import { hasOpenOffer } from '#shared/reservations/reservation.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 import * as offers from '#functions/db/waitlist/offers.ts'
-import { findReservation } from '#functions/db/reservations/reservations.ts'
+import { findReservation } from '#functions/db/reservations/find-reservation.ts'
 import { listEmailStatuses } from '#functions/services/email/guest-emails.ts'
 
 export const handler = createOwnerHandler(withdrawOffer, async ({ id, version, noAnswer = false }) => {

@@ -8,7 +8,7 @@ import { canCancel, type Reservation } from '#shared/reservations/reservation.ts
 import { nowIso, nowMs, restaurantNow } from '#functions/runtime/clock.ts'
 import { isFromEmail, parseManageToken, isManageTokenValid } from '#functions/db/reservations/manage-token.ts'
 import { listEmailStatuses } from '#functions/services/email/guest-emails.ts'
-import { findReservation } from '#functions/db/reservations/reservations.ts'
+import { findReservation } from '#functions/db/reservations/find-reservation.ts'
 import { getSite } from '#functions/db/site/settings.ts'
 
 /** The reservation that a manage link opens. Refuses not-found, whether there is none or the secret is wrong. */

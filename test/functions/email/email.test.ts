@@ -30,6 +30,7 @@ const store = async () => ({
   ...(await import('#functions/db/table.ts')),
   ...(await import('#functions/db/email/emails.ts')),
   ...(await import('#functions/db/email/failed-emails.ts')),
+  ...(await import('#functions/db/reservations/find-reservation.ts')),
   ...(await import('#functions/db/reservations/reservations.ts')),
   ...(await import('#functions/db/site/settings.ts')),
 })

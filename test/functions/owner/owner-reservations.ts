@@ -11,6 +11,7 @@ const store = async () => ({
   ...(await import('#functions/db/keys.ts')),
   ...(await import('#functions/db/secrets.ts')),
   ...(await import('#functions/db/site/settings.ts')),
+  ...(await import('#functions/db/reservations/find-reservation.ts')),
   ...(await import('#functions/db/reservations/reservations.ts')),
   ...(await import('#functions/db/email/emails.ts')),
 })

@@ -16,6 +16,7 @@ const store = async () => ({
   ...(await import('#functions/db/reservations/days.ts')),
   ...(await import('#functions/db/reservations/manage-token.ts')),
   ...(await import('#functions/db/site/settings.ts')),
+  ...(await import('#functions/db/reservations/find-reservation.ts')),
   ...(await import('#functions/db/reservations/reservations.ts')),
 })
 

@@ -266,7 +266,8 @@ describe('a pass', () => {
   test('leaves a booking that was moved to another day meanwhile', async () => {
     const before = await book('2030-01-15T17:00:00Z')
     const { forgetBooking } = await import('#functions/db/erasure/retention.ts')
-    const { saveReservation, findReservation } = await import('#functions/db/reservations/reservations.ts')
+    const { saveReservation } = await import('#functions/db/reservations/reservations.ts')
+    const { findReservation } = await import('#functions/db/reservations/find-reservation.ts')
     await saveReservation({ before, after: { ...before, reservationDate: '2033-01-15' }, capacity: {} })
     await forgetBooking(before)
     expect(await findReservation(before.id)).toMatchObject({ reservationDate: '2033-01-15' })
@@ -282,7 +283,7 @@ describe('a pass', () => {
 })
 
 const networksOf = async (id: string) => {
-  const { findReservation } = await import('#functions/db/reservations/reservations.ts')
+  const { findReservation } = await import('#functions/db/reservations/find-reservation.ts')
   return (await findReservation(id))?.networks
 }
 
@@ -299,7 +300,8 @@ describe('the hashes of a booking’s networks', () => {
   })
 
   test('go, and the booking stays unverified: no note in its emails, and once verified or cancelled it counts no more', async () => {
-    const { saveReservation, findReservation } = await import('#functions/db/reservations/reservations.ts')
+    const { saveReservation } = await import('#functions/db/reservations/reservations.ts')
+    const { findReservation } = await import('#functions/db/reservations/find-reservation.ts')
     const { keys } = await import('#functions/db/keys.ts')
     const { isUnverified, withVerification } = await import('#shared/reservations/unverified-quota.ts')
     const { withoutUnverifiedTexts } = await import('#shared/email/unverified-recipient.ts')

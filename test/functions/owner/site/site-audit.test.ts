@@ -99,7 +99,7 @@ describe('check my site', () => {
 
   test('one tap sends a mail once more that was given up', async () => {
     const { createEmailOps: newMails, markEmailFailed: giveUp, claimEmail: claim, transact } = await store()
-    const { findReservation: reservation } = await import('#functions/db/reservations/reservations.ts')
+    const { findReservation: reservation } = await import('#functions/db/reservations/find-reservation.ts')
     const { body } = await add({ email: 'lucia@example.com', reservationDate: addDays(today, 3) })
     await quiet()
     const told = (await reservation(body.id))!
@@ -114,7 +114,7 @@ describe('check my site', () => {
 
   test('an email whose sender is not verified waits, and is listed before it is given up', async () => {
     const { createEmailOps: newMails, postponeEmail: putOff, claimEmail: claim, transact } = await store()
-    const { findReservation: reservation } = await import('#functions/db/reservations/reservations.ts')
+    const { findReservation: reservation } = await import('#functions/db/reservations/find-reservation.ts')
     const { body } = await add({ reservationDate: addDays(today, 4) })
     const told = { ...(await reservation(body.id))!, email: 'dale@example.com' }
     const { ops, posted } = newMails([{ kind: 'reservation-confirmed', reservation: told }])
