@@ -42,8 +42,8 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'begin-passkey-sign-in': { reads: 'OWNER', writes: 'CHALLENGE#*' },
   'block-dates': { reads: 'DAYS SITE', writes: 'DAYS LOG#* PLAN SITE', finds: 'gsi1:RES#*' },
   'book-reservation': {
-    reads: 'BOOKED#* DAYS GUEST#* OWNER RATE#* RES#* SECRET SESSION#* SITE',
-    writes: 'BOOKED#* DAYS GUEST#* MAIL#* OUTCOMES RATE#* REQUESTED#* RES#* SECRET UNVERIFIED#*',
+    reads: 'BOOKED#* DAYS GUEST#* MAILBOX#* OWNER RATE#* RES#* SECRET SESSION#* SITE',
+    writes: 'BOOKED#* DAYS GUEST#* MAIL#* MAILBOX#* OUTCOMES RATE#* REQUESTED#* RES#* SECRET UNVERIFIED#*',
   },
   'cancel-my-reservation': {
     reads: 'BOOKED#* GUEST#* RES#* SECRET SITE',
@@ -153,8 +153,8 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'get-truck': { reads: 'SITE' },
   'get-unread': { reads: 'NEW#* SITE', finds: 'gsi1:CONTACTS gsi1:SUB#LIVE' },
   'join-waitlist': {
-    reads: 'BOOKED#* DAYS GUEST#* OWNER RATE#* RES#* SECRET SESSION#* SITE',
-    writes: 'BOOKED#* DAYS GUEST#* MAIL#* RATE#* REQUESTED#* RES#* SECRET UNVERIFIED#*',
+    reads: 'BOOKED#* DAYS GUEST#* MAILBOX#* OWNER RATE#* RES#* SECRET SESSION#* SITE',
+    writes: 'BOOKED#* DAYS GUEST#* MAIL#* MAILBOX#* RATE#* REQUESTED#* RES#* SECRET UNVERIFIED#*',
   },
   'link-identity': { reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#*', writes: 'CHALLENGE#* OWNER RATE#* SECRET' },
   'list-blocked-dates': { reads: 'DAYS' },

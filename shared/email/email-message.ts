@@ -143,8 +143,7 @@ export function rateLimitOf(letter: EmailMessage): 'mailbox' | 'reservation' | u
 export function networkOfEmail(letter: EmailMessage): string | undefined {
   if (letter.kind === 'booking-verification') return letter.verification.network
   if (letter.kind === 'catering-received') return letter.catering.network
-  if (!('reservation' in letter) || letter.kind === 'reservation-offered' || isOwnerNotice(letter.kind))
-    return undefined
+  if (!('reservation' in letter) || rateLimitOf(letter) !== 'mailbox') return undefined
   const { networks, verifiedAt } = letter.reservation
   return verifiedAt ? undefined : networks?.[0]
 }

@@ -2,6 +2,7 @@ import type { VerificationSent } from '#shared/reservations/reservation.ts'
 import type { RateLimit } from '#shared/endpoint.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { mailboxOf } from '#shared/validation.ts'
+import { hasBouncedTooOften } from '#functions/db/email/bounces.ts'
 import { createEmailOps } from '#functions/db/email/emails.ts'
 import { createRequestedBookingOp, type RequestedBooking } from '#functions/db/reservations/requested-bookings.ts'
 import { type TransactionItem, transact } from '#functions/db/table.ts'
@@ -20,7 +21,8 @@ type Asked = {
 
 /**
  * Books by `save`. Where that needs a verification, mails a link that does it instead (see shared/reservations/README,
- * Networks). Throws verification-needed where there is no address to mail to, or it got three such links in an hour.
+ * Networks). Throws verification-needed where there is no address to mail to, or it got three such links in an hour, or
+ * where emails of its network bounced today.
  */
 export async function saveOrVerify<Receipt>(
   save: () => Promise<Receipt>,
@@ -37,7 +39,8 @@ export async function saveOrVerify<Receipt>(
 async function mailVerification({ asked, networks, remember }: Asked, needed: ApiError): Promise<VerificationSent> {
   const request = 'book' in asked ? asked.book : { ...asked.wait, reservationTime: asked.wait.from }
   const { email, locale, partySize, reservationDate, reservationTime } = request
-  if (!email) throw needed
+  const [network] = networks
+  if (!email || !network || (await hasBouncedTooOften(network))) throw needed
   const token = createSecretId()
   const { op, until } = createRequestedBookingOp(hashId(token), asked, networks)
   const wants = 'book' in asked ? 'table' : 'waitlist'
@@ -53,7 +56,7 @@ async function mailVerification({ asked, networks, remember }: Asked, needed: Ap
         reservationTime,
         partySize,
         until,
-        network: networks[0]!,
+        network,
       },
     },
   ])
