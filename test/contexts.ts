@@ -58,7 +58,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
   },
   email: {
     shared: ['calendar.ts', 'email-message.ts', 'email-suggestion.ts', 'owner-endpoints.ts', 'reservation-email.ts'],
-    'functions/db': ['emails.ts', 'failed-emails.ts', 'mailboxes.ts', 'sent-by-guest.ts'],
+    'functions/db': ['bounces.ts', 'emails.ts', 'failed-emails.ts', 'mailboxes.ts', 'sent-by-guest.ts'],
     'functions/services': ['guest-emails.ts'],
   },
   erasure: {
@@ -126,7 +126,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
       'slots.ts',
       'unverified-quota.ts',
     ],
-    'functions/db': ['days.ts', 'impact-plans.ts', 'reservations.ts'],
+    'functions/db': ['days.ts', 'find-reservation.ts', 'impact-plans.ts', 'reservations.ts'],
     'functions/services': ['calls-to-make.ts', 'impact.ts'],
     'web/src/site': [
       'confirm-prompt.tsx',
