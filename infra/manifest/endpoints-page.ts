@@ -1,5 +1,5 @@
 import { isInvalidInputCounted, type Endpoint } from '#shared/endpoint.ts'
-import { endpointGroups, handlerFileOf } from './endpoints.ts'
+import { byRoute, endpointGroups, handlerFileOf } from './endpoints.ts'
 import { permissionsOfEndpoint } from './permissions.ts'
 
 const windows: Readonly<Record<number, string>> = { 60: 'minute', 900: '15 minutes', 3600: 'hour', 86_400: 'day' }
@@ -48,10 +48,6 @@ function table(rows: readonly string[][]): string {
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
 }
-
-const sortKey = ({ path, method }: Endpoint): string => `${path} ${method}`
-/** Order by route: the exports of a module have no order that all loaders keep. */
-const byRoute = (a: Endpoint, b: Endpoint): number => (sortKey(a) < sortKey(b) ? -1 : 1)
 
 /**
  * Returns the text of functions/ENDPOINTS.md: every endpoint with its route, access, guards, partitions, errors, triggers.

@@ -67,6 +67,10 @@ export const endpointGroups: readonly EndpointGroup[] = Object.entries(files).ma
   endpoints: modules.flatMap((module) => Object.values<unknown>(module)).filter(isEndpoint),
 }))
 
+const sortKey = ({ path, method }: Endpoint): string => `${path} ${method}`
+/** Compares endpoints by route: the exports of a module have no order that all loaders keep. */
+export const byRoute = (a: Endpoint, b: Endpoint): number => (sortKey(a) < sortKey(b) ? -1 : 1)
+
 /** Every endpoint, for the emulated gateway and for CDK. */
 export const allEndpoints: readonly Endpoint[] = endpointGroups.flatMap(({ endpoints }) => endpoints)
 
