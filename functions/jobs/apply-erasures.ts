@@ -10,7 +10,7 @@ import {
   type StoredErasure,
   advanceErasureOp,
   listOpenErasures,
-  nextErasurePosition,
+  nextErasureCursor,
   parseErasurePosition,
   erasureSegmentCount,
 } from '#functions/db/erasure/erasures.ts'
@@ -63,7 +63,7 @@ async function stepped(erasure: StoredErasure): Promise<StoredErasure | 'done' |
   if (isErasing) for (const trace of traces) await erase(trace)
   const learned = isErasing ? [] : bookingsIn(traces).filter((id) => !booked.has(id))
   const counts = countsIn(isErasing ? [] : traces)
-  const next = nextErasurePosition(place, after)
+  const next = nextErasureCursor(place, after)
   try {
     if (!next) {
       for (const key of guestCounterKeys(guest)) await writeItem(deleteTraceOp(key))

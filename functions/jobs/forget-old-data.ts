@@ -6,7 +6,7 @@ import {
   isOldRequest,
   type KeptFrom,
   keptFrom,
-  monthBefore,
+  subtractMonths,
   monthsBetween,
   networkDays,
 } from '#shared/erasure/retention.ts'
@@ -101,9 +101,9 @@ async function firstPlaceOf(
   if (step === 'networks') {
     const last = (await getReservationDateRange())?.last ?? today
     const first = addDays(finishedOn ?? addDays(today, -networkDays), -networkDays - 1)
-    return { step, months: monthsBetween(first.slice(0, 7), monthBefore(last, -1)) }
+    return { step, months: monthsBetween(first.slice(0, 7), subtractMonths(last, -1)) }
   }
-  if (step === 'changes') return { step, months: monthsBetween(through ?? monthBefore(month, logMonths), month) }
+  if (step === 'changes') return { step, months: monthsBetween(through ?? subtractMonths(month, logMonths), month) }
   if (step !== 'bookings') return { step, months: [] }
   const first = through ?? (await getReservationDateRange())?.first.slice(0, 7) ?? month
   return { step, months: monthsBetween(first, month) }

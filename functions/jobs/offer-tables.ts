@@ -22,7 +22,7 @@ import {
   acknowledgeAllDays,
   listDueDays,
 } from '#functions/db/reservations/days.ts'
-import { createEmailOps, listGuestEmails, isEmailSent } from '#functions/db/email/emails.ts'
+import { createEmailOps, listGuestEmailsByDate, isEmailSent } from '#functions/db/email/emails.ts'
 import { saveOffer, waitEndedEmail, endUnreachableWait } from '#functions/db/waitlist/offers.ts'
 import { saveReservation, listWaitlistOfDate } from '#functions/db/reservations/reservations.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
@@ -171,7 +171,7 @@ function offer(before: Reservation, time: string, rules: ReservationSettings): P
 /** Tells whether a guest got the email of an offer that expired. A guest with only a phone was perhaps not called. */
 async function isMissed({ id, email, reservationDate, reservationTime, offeredUntil }: Reservation): Promise<boolean> {
   if (!email) return false
-  const mails = await listGuestEmails(`${reservationDate}#${id}`)
+  const mails = await listGuestEmailsByDate(`${reservationDate}#${id}`)
   return mails.some(
     (mail) =>
       mail.letter.kind === 'reservation-offered' &&

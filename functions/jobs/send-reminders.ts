@@ -11,7 +11,7 @@ import {
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
 import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
-import { listGuestEmails, getEmails, createEmailOps, type QueuedEmail } from '#functions/db/email/emails.ts'
+import { listGuestEmailsByDate, getEmails, createEmailOps, type QueuedEmail } from '#functions/db/email/emails.ts'
 import { listReservationsInPeriod } from '#functions/db/reservations/reservations.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { IdempotencyKeyTakenError, writeItem } from '#functions/db/table.ts'
@@ -46,7 +46,7 @@ export async function handler(): Promise<{ reminded: number }> {
 async function due(now: LocalDateTime): Promise<Reservation[]> {
   if (!isReminderTime(now) || !(await getReservationRulesAndHours()).rules.reminders) return []
   const date = reminderDate(now)
-  const [found, mails] = await Promise.all([listReservationsInPeriod(date), listGuestEmails(date)])
+  const [found, mails] = await Promise.all([listReservationsInPeriod(date), listGuestEmailsByDate(date)])
   const told = new Set(
     mails.flatMap(({ letter, createdAt }) =>
       'reservation' in letter && wasJustNotified(letter.kind, letter.reservation, createdAt, now)

@@ -2,7 +2,7 @@ import { formatAllergens } from '#shared/allergens/allergen-format.ts'
 import { type AllergenSummary, summarizeAllergens } from '#shared/allergens/allergens.ts'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
 import { dishDefaults, type MenuItem, type PlacedItem } from '#shared/menu/menu.ts'
-import { lowestPrice } from '#shared/menu/sizes.ts'
+import { lowestPriceText } from '#shared/menu/sizes.ts'
 import { isAvailabilityOver } from '#shared/menu/dish-availability.ts'
 import { formatAvailability } from '#shared/menu/dish-availability-format.ts'
 import type { LocalizedText } from '#shared/localized-text.ts'
@@ -21,7 +21,7 @@ export type PublicMenuItem = Omit<MenuItem, keyof typeof dishDefaults> &
 function publicItem(item: PlacedItem, today: string, askedAgainAt: string): PublicMenuItem {
   const { hidden: _hidden, sizes, soldWhen, notForCatering, contents, ...dish } = item
   const told = summarizeAllergens(contents, askedAgainAt)
-  const least = lowestPrice(sizes)
+  const least = lowestPriceText(sizes)
   return {
     ...dish,
     ...(least && { price: `from ${least}`, sizes }),

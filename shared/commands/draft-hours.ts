@@ -1,7 +1,7 @@
 import {
   businessDate,
   type BusinessClock,
-  dateTimeTextIn,
+  dateTimeTextAfter,
   nextOpeningAfterDate,
   nowDateTimeText,
   openingRange,
@@ -130,7 +130,7 @@ const closeEarlyWithEnd: Reader = (said) =>
 const closeInMinutes: Reader = (said) => {
   const { ahead, moment, today, clock, until } = said
   if (!ahead) return undefined
-  const at = dateTimeTextIn(moment, ahead.minutes)
+  const at = dateTimeTextAfter(moment, ahead.minutes)
   const end = closingTime(moment, today)
   const isSure = openState(moment.hours, moment.now).open && end && at < end && !clock && !until && !isLong(said)
   return isSure ? draft({ verb: 'close-early', at }) : ask('close-early')

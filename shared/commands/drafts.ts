@@ -1,7 +1,7 @@
 import {
   businessDate,
   type BusinessClock,
-  dateTimeTextIn,
+  dateTimeTextAfter,
   nextOpeningAfterDate,
   nextOpeningFromDate,
   nowDateTimeText,
@@ -54,7 +54,7 @@ function draftEnd(verb: 'back' | 'resume', s: SegmentTimes, moment: BusinessCloc
   const ends = s.until ?? s.untilDate ?? s.through ?? s.during ?? s.end ?? s.shift
   if (listDoubts(s) || ends || s.part?.role === 'until' || more.length > 0 || (s.isNow && day)) return ask(verb)
   const later = (at: string | undefined) => (at && at > now ? draft({ verb, at }) : ask(verb))
-  if (s.ahead) return later(dateTimeTextIn(moment, s.ahead.minutes))
+  if (s.ahead) return later(dateTimeTextAfter(moment, s.ahead.minutes))
   const clock = s.at ?? s.from
   if (clock) return later(timeOnDateOrNext(clock, day?.from, moment))
   const date = day?.from ?? today

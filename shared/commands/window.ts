@@ -1,7 +1,7 @@
 import {
   businessDate,
   type BusinessClock,
-  dateTimeTextIn,
+  dateTimeTextAfter,
   nextOpeningAfterDate,
   nextOpeningFromDate,
   nowDateTimeText,
@@ -80,7 +80,7 @@ function endOfRunning({ from, until, base, today, now, moment }: Dated): string 
 
 /** "From 5", "in an hour". */
 function saidBegin({ from, ahead, date, now, moment }: Dated): Window {
-  if (!from) return ahead ? { from: dateTimeTextIn(moment, ahead.minutes) } : {}
+  if (!from) return ahead ? { from: dateTimeTextAfter(moment, ahead.minutes) } : {}
   const then = timeOnDateOrNext(from, date, moment)
   if (!then || then <= now) return { asks: [] }
   // "From 10" where it closes at 9.
@@ -107,7 +107,7 @@ function saidEnd(said: Dated, from: string | undefined, usual: string | undefine
   if (through) return nextOpeningAfterDate(hours, through.to)
   if (during?.days) return nextOpeningFromDate(hours, addDays(base, during.days))
   if (during && from) return toLocalDateTimeText(from.slice(0, 10), minuteOfTime(from.slice(11)) + during.minutes)
-  if (during) return dateTimeTextIn(moment, during.minutes)
+  if (during) return dateTimeTextAfter(moment, during.minutes)
   if (end === 'opening') return nextOpeningAfterDate(hours, base)
   return end === 'closing' ? closingTime(moment, base) : usual
 }

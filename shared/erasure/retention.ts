@@ -24,7 +24,7 @@ const taxMonths = 84
 export const networkDays = 14
 
 /** Returns the month yyyy-MM some months before that of a date. */
-export function monthBefore(date: string, months: number): string {
+export function subtractMonths(date: string, months: number): string {
   const [year = 0, month = 0] = date.split('-').map(Number)
   const count = year * 12 + month - 1 - months
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
@@ -42,8 +42,8 @@ export type KeptFrom = { month: string; taxMonth: string }
 
 /** Returns the first months that are kept on a date. A month goes as a whole, once its last day is old enough. */
 export const keptFrom = (today: string, { months }: RetentionSettings): KeptFrom => ({
-  month: monthBefore(today, months),
-  taxMonth: monthBefore(today, Math.max(months, taxMonths)),
+  month: subtractMonths(today, months),
+  taxMonth: subtractMonths(today, Math.max(months, taxMonths)),
 })
 
 /** Tells whether a catering request is over and old enough. Quoted and accepted ones are tax records. */

@@ -84,7 +84,7 @@ export const findSize = <Of extends { label: LocalizedText }>(
 ): Of | undefined => sizes.find(({ label }) => localize(label, locale) === name)
 
 /** Returns the lowest price of a dish with sizes: '$3.75'; undefined without sizes. */
-export function lowestPrice(sizes: readonly { price: string }[]): string | undefined {
+export function lowestPriceText(sizes: readonly { price: string }[]): string | undefined {
   const amounts = sizes.flatMap(({ price }) => parsePrice(price) ?? [])
   return amounts.length > 0 ? formatDollars(roundToCents(Math.min(...amounts))) : undefined
 }

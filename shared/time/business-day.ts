@@ -34,7 +34,7 @@ export function toLocalDateTimeText(date: string, minute: number): string {
 export const nowDateTimeText = ({ now }: BusinessClock): string => `${now.date}T${now.time.slice(0, 5)}`
 
 /** Returns the local date-time some minutes from now, as yyyy-MM-ddTHH:mm. */
-export function dateTimeTextIn({ now }: BusinessClock, minutes: number): string {
+export function dateTimeTextAfter({ now }: BusinessClock, minutes: number): string {
   const then = localDateTimeAt(new Date(instantOf(now.date, now.time).getTime() + minutes * 60_000))
   return `${then.date}T${then.time.slice(0, 5)}`
 }

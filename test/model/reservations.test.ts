@@ -296,7 +296,7 @@ async function offering(world: World): Promise<void> {
   const {
     getDay: day,
     getItems: getAll,
-    listGuestEmails: guestMails,
+    listGuestEmailsByDate: guestMails,
     hashIdentifier: keyedHash,
     keys,
     getReservationRulesAndHours: reservationRules,
@@ -365,7 +365,7 @@ const noteOut = async () => void outBy.push((await mails()).length)
 /** Of the last mails that went out about a table of today or later one tells how it stands: when and for how many, or that it is cancelled. Answers how many did. */
 async function checkMails(world: World): Promise<number> {
   const {
-    listGuestEmails: guestMails,
+    listGuestEmailsByDate: guestMails,
     getEmails: mailsById,
     listReservationsInPeriod: reservationsOf,
     isEmailSent: wasSent,

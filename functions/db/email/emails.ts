@@ -86,7 +86,7 @@ const about = (letter: EmailMessage, at: string) =>
  * Returns the guest emails about the reservations from one month, date or `date#id` to another of the same month, by
  * date.
  */
-export async function listGuestEmails(from: string, to = from): Promise<StoredEmail[]> {
+export async function listGuestEmailsByDate(from: string, to = from): Promise<StoredEmail[]> {
   const rows = await queryAll<Record<string, unknown>>({
     ...indexKeys.guestEmailsOfMonth(from.slice(0, 7)),
     from,
@@ -128,7 +128,7 @@ export async function listReservationEmails({
   id,
   reservationDate,
 }: Pick<Reservation, 'id' | 'reservationDate'>): Promise<StoredEmail[]> {
-  const found = (await listGuestEmails(`${reservationDate}#${id}`)).filter(
+  const found = (await listGuestEmailsByDate(`${reservationDate}#${id}`)).filter(
     ({ letter: { kind } }) => kind !== 'reservation-cancelled',
   )
   return getEmails(found.map((one) => one.id))

@@ -62,7 +62,7 @@ export function toErasureView(kept: StoredErasure): Erasure {
 }
 
 /** Returns the position after a page, or undefined after the last part. */
-export function nextErasurePosition({ pass, segment }: Place, after?: Key): string | undefined {
+export function nextErasureCursor({ pass, segment }: Place, after?: Key): string | undefined {
   const next = after
     ? { pass, segment, after }
     : segment + 1 < erasureSegmentCount

@@ -597,7 +597,7 @@ describe('mail bombing', () => {
     expect(await subjectsTo(email)).toEqual([])
 
     // It cancels while SES takes the confirmation.
-    const { listGuestEmails: guestMails } = await store()
+    const { listGuestEmailsByDate: guestMails } = await store()
     const other = aGuest()
     faultProxies().ses.hang(true)
     const { body: second } = await ask(book, aBooking({ email: other, reservationDate: onDay(1) }), { ip: aCaller() })

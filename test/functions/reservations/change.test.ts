@@ -255,7 +255,7 @@ describe('a guest changes a table', () => {
       expect(outcome(await table.change({ note: `Note ${version % 2}` }, version))).toBe(200)
     expect(outcome(await table.change({ note: 'Note 1' }, 21))).toEqual([422, 'not-movable'])
     expect(outcome(await table.change({ note: 'Note 0' }, 21))).toBe(200)
-    const { listGuestEmails: guestMails } = await import('#functions/db/email/emails.ts')
+    const { listGuestEmailsByDate: guestMails } = await import('#functions/db/email/emails.ts')
     expect(await guestMails(`${table.date}#${table.id}`)).toHaveLength(21)
 
     expect((await table.show()).body).toMatchObject({ canChange: false, canCancel: true })

@@ -18,8 +18,8 @@ const verify = async (one: { id: string; manageToken: string }) => {
 /** The mail service says that the newest email to an address came back. */
 const bounce = async (email: string, bounceType = 'Permanent') => {
   await quiet()
-  const { listGuestEmails } = await import('#functions/db/email/emails.ts')
-  const mail = (await listGuestEmails(at.date)).findLast(
+  const { listGuestEmailsByDate } = await import('#functions/db/email/emails.ts')
+  const mail = (await listGuestEmailsByDate(at.date)).findLast(
     ({ letter }) => 'reservation' in letter && letter.reservation.email === email,
   )!
   const message = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { MenuItemForm } from '#shared/menu/menu.ts'
-import { toStoredSizes, lowestPrice, findSize, Sizes } from '#shared/menu/sizes.ts'
+import { toStoredSizes, lowestPriceText, findSize, Sizes } from '#shared/menu/sizes.ts'
 import { toStoredText, translationState } from '#shared/localized-text.ts'
 
 const size = (label: unknown, price = '$8.00') => ({ label, price })
@@ -90,8 +90,8 @@ describe('the sizes of a dish', () => {
   })
 
   test('cost from the least of them on', () => {
-    expect(lowestPrice([storedSize('L', '$14.00'), storedSize('S', '$8.00+')])).toBe('$8.00')
-    expect(lowestPrice([storedSize('S', '$8.00'), storedSize('L', 'Market price')])).toBe('$8.00')
-    expect(lowestPrice([])).toBeUndefined()
+    expect(lowestPriceText([storedSize('L', '$14.00'), storedSize('S', '$8.00+')])).toBe('$8.00')
+    expect(lowestPriceText([storedSize('S', '$8.00'), storedSize('L', 'Market price')])).toBe('$8.00')
+    expect(lowestPriceText([])).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   businessDate,
-  dateTimeTextIn,
+  dateTimeTextAfter,
   nowDateTimeText,
   nextOpeningAfterDate,
   nextOpeningFromDate,
@@ -54,7 +54,7 @@ describe('a time on the wall', () => {
     ['2026-11-21T23:30', 45, '2026-11-22T00:15'],
     ['2026-03-08T01:30', 60, '2026-03-08T03:30'],
     ['2026-11-01T00:30', 120, '2026-11-01T01:30'],
-  ])('after %s, in %i minutes, is %s', (now, minutes, then) => expect(dateTimeTextIn(at(now), minutes)).toBe(then))
+  ])('after %s, in %i minutes, is %s', (now, minutes, then) => expect(dateTimeTextAfter(at(now), minutes)).toBe(then))
 })
 
 test('the opening of a date is its own, be it at midnight, else the next; that after it is later', () => {

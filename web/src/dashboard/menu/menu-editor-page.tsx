@@ -7,7 +7,7 @@ import { deleteMenuItem, getMenuItem, listMenuItems } from '#shared/menu/owner-e
 import type { Locale } from '#shared/validation.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { localizePriceText } from '#shared/money.ts'
-import { lowestPrice } from '#shared/menu/sizes.ts'
+import { lowestPriceText } from '#shared/menu/sizes.ts'
 import { isAvailabilityOver } from '#shared/menu/dish-availability.ts'
 import { formatAvailability } from '#shared/menu/dish-availability-format.ts'
 import { localize } from '#shared/localized-text.ts'
@@ -214,7 +214,7 @@ type Acts = { edit: (item: MenuItem) => void; remove: (item: MenuItem) => void }
 
 const textsOf = ({ name, description, sizes }: MenuItem) => [name, description, ...sizes.map(({ label }) => label)]
 const priceOf = (t: Translate, locale: Locale, { price, sizes }: MenuItem) => {
-  const least = lowestPrice(sizes)
+  const least = lowestPriceText(sizes)
   return least ? localizePriceText(`from ${least}`, locale) : price || t(m.menu_market_price)
 }
 

@@ -1,4 +1,4 @@
-import { type Size, lowestPrice, sizeTextLimits } from '#shared/menu/sizes.ts'
+import { type Size, lowestPriceText, sizeTextLimits } from '#shared/menu/sizes.ts'
 import { localizePriceText } from '#shared/money.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -25,7 +25,7 @@ export function SizesFields({ sizes, before, onChange, faults }: Props) {
   const { locale } = useLocale()
   const change = (at: number, part: Partial<SizeDraft>) =>
     onChange(sizes.map((size, index) => (index === at ? { ...size, ...part } : size)))
-  const least = lowestPrice(sizes)
+  const least = lowestPriceText(sizes)
   return (
     <fieldset className={styles.part} id="sizes">
       <legend>{t(m.menu_dish_sizes)}</legend>

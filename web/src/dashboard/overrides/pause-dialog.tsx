@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
-import { dateTimeTextIn, nowDateTimeText } from '#shared/time/business-day.ts'
+import { dateTimeTextAfter, nowDateTimeText } from '#shared/time/business-day.ts'
 import { isActiveAt } from '#shared/overrides/types.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
@@ -52,9 +52,9 @@ export function PauseDialog({ telling, today, clock, onClose }: DialogProps) {
         label={t(m.overrides_until_label)}
         value={until}
         options={[
-          [dateTimeTextIn(moment, 30), t(m.overrides_u_half)],
-          [dateTimeTextIn(moment, 60), t(m.overrides_u_hour)],
-          [dateTimeTextIn(moment, 120), t(m.overrides_u_two)],
+          [dateTimeTextAfter(moment, 30), t(m.overrides_u_half)],
+          [dateTimeTextAfter(moment, 60), t(m.overrides_u_hour)],
+          [dateTimeTextAfter(moment, 120), t(m.overrides_u_two)],
           ...suggestedEnds(telling, today),
         ]}
         onChange={setUntil}

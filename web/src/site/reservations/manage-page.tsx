@@ -34,7 +34,7 @@ import { ConfirmPrompt } from './confirm-prompt.tsx'
 import { updateTicket } from './ticket-storage.ts'
 import { VerifyButton } from './verify-button.tsx'
 import { TicketRows } from './ticket-rows.tsx'
-import { type WaitlistOutcome, isWaitlistRequest } from '#web/site/waitlist/waitlist-state.ts'
+import { type WaitlistOutcome, isOrWasWaitlisted } from '#web/site/waitlist/waitlist-state.ts'
 import { FormBoundary } from '#web/site/ui/form-boundary.tsx'
 
 const statusWords: Record<ReservationStatus, Message> = {
@@ -84,7 +84,7 @@ export function ManagePage() {
         {token === '' || isGone(query.error) ? (
           <Unknown />
         ) : query.data && token ? (
-          isWaitlistRequest(query.data) ? (
+          isOrWasWaitlisted(query.data) ? (
             <FormBoundary failed={m.reservations_manage_failed}>
               <Suspense fallback={<Spinner />}>
                 <Waiting reservation={query.data} token={token} done={done} onStands={stands} />
