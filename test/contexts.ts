@@ -31,6 +31,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
   auth: {
     shared: ['endpoints.ts', 'session.ts'],
     'functions/db': ['owner.ts'],
+    'functions/services': ['account-notes.ts'],
     'web/src/dashboard': ['sign-in-again-dialog.tsx'],
   },
   blog: {
@@ -57,7 +58,14 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
     'web/src/dashboard': ['mailto.ts'],
   },
   email: {
-    shared: ['calendar.ts', 'email-message.ts', 'email-suggestion.ts', 'owner-endpoints.ts', 'reservation-email.ts'],
+    shared: [
+      'bounce-rate.ts',
+      'calendar.ts',
+      'email-message.ts',
+      'email-suggestion.ts',
+      'owner-endpoints.ts',
+      'reservation-email.ts',
+    ],
     'functions/db': ['bounces.ts', 'emails.ts', 'failed-emails.ts', 'mailboxes.ts', 'sent-by-guest.ts'],
     'functions/services': ['guest-emails.ts'],
   },

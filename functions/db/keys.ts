@@ -44,9 +44,13 @@ export const keys = {
   rate: (call: string, who: string, window: number): Key => ({ pk: `RATE#${call}#${who}`, sk: String(window) }),
   idempotency: (call: string, key: string): Key => ({ pk: `IDEM#${call}#${key}`, sk: 'IDEM' }),
   mail: (id: string): Key => ({ pk: `MAIL#${id}`, sk: 'MAIL' }),
+  /** The last bounces, counted by sent emails. */
+  bounceRate: { pk: 'MAIL#RATE', sk: 'RATE' } satisfies Key,
   mailbox: (email: string): Key => ({ pk: `MAILBOX#${encodeURIComponent(email.toLowerCase())}`, sk: 'MAILBOX' }),
   message: (id: string): Key => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }),
   cateringRequest: (id: string): Key => ({ pk: `CATERING#${id}`, sk: 'CATERING' }),
+  /** The latest requests of a mailbox, by its keyed hash. */
+  cateringMailbox: (hash: string): Key => ({ pk: `CATERING-OF#${hash}`, sk: 'CATERING' }),
   person: (id: string): Key => ({ pk: `PERSON#${id}`, sk: 'PERSON' }),
   /** One item for each unread message, request or call. */
   news: (list: string, of: string): Key => ({ pk: `NEW#${list}`, sk: of }),
@@ -62,6 +66,8 @@ export const keys = {
   loginGuesses: { pk: 'OWNER', sk: 'GUESSES' } satisfies Key,
   /** The mailed link that makes a browser known. */
   browserLink: { pk: 'OWNER', sk: 'BROWSER-LINK' } satisfies Key,
+  /** What happened at the sign-in on a day. */
+  securityDay: (date: string): Key => ({ pk: 'OWNER', sk: `SECURITY#${date}` }),
   /** The mailed codes for a new password. */
   passwordCodes: { pk: 'OWNER', sk: 'PASSWORD-CODES' } satisfies Key,
   /** The change log by month; an id begins with its instant. */

@@ -10,7 +10,7 @@ import {
   quietMs,
   refundLoginGuess,
 } from '#functions/db/auth/login-guesses.ts'
-import { logSecurityEvent } from './security-log.ts'
+import { countForOwner, logSecurityEvent } from './security-log.ts'
 import { isKnownDevice } from '#functions/db/auth/owner.ts'
 import { readCookie, deviceCookieName, hashId } from './cookies.ts'
 import { consumeLimit, refundLimit } from './rate-limit.ts'
@@ -115,7 +115,7 @@ async function guessCounted<T>(
   isSignedIn: ((result: T) => boolean) | undefined,
 ): Promise<T> {
   const isStranger = rejects !== undefined
-  const { wrong } = await countLoginGuess(isStranger, rejects)
+  const { wrong, strangers } = await countLoginGuess(isStranger, rejects)
   try {
     const result = await work()
     await (isSignedIn?.(result) ? clearLoginGuesses() : refundLoginGuess(isStranger))
@@ -123,6 +123,8 @@ async function guessCounted<T>(
   } catch (error) {
     const isLocked = error instanceof AccountLockedError
     logSecurityEvent(isLocked ? 'guess-limited' : 'guess-wrong', name)
+    await countForOwner(isLocked ? 'limited' : 'wrong')
+    if (isStranger && strangers === ofStrangers && !isLocked) await countForOwner('limited')
     if (!isLocked) throw error
     await refundLoginGuess(isStranger)
     throw new AccountLockedError(2 ** Math.max(0, wrong - 1 - free))

@@ -5,7 +5,7 @@ import { Email } from '#shared/validation.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
 import { sesTagNames } from '#functions/outbox/ses.ts'
-import { countBounceOp } from '#functions/db/email/bounces.ts'
+import { countBounce, countNetworkBounceOp } from '#functions/db/email/bounces.ts'
 import { suppressMailboxOp, type SuppressionReason } from '#functions/db/email/mailboxes.ts'
 import { markDeliveryFailed, type DeliveryAttempt } from '#functions/db/email/emails.ts'
 import { writeItem } from '#functions/db/table.ts'
@@ -52,8 +52,11 @@ type Undelivered = SuppressionReason | 'rejected'
 /** Turn a try failed, and the notices that went with it as one mail. A guest who cannot be reached waits no more. */
 async function fail(sent: DeliveryAttempt, what: Undelivered, isPassing: boolean): Promise<void> {
   const known = await markDeliveryFailed(sent, what)
-  const network = known && what === 'bounced' && !isPassing ? networkOfEmail(known.letter) : undefined
-  if (network) await writeItem(countBounceOp(network, sent.id))
+  if (known && what === 'bounced' && !isPassing) {
+    const network = networkOfEmail(known.letter)
+    if (network) await writeItem(countNetworkBounceOp(network, sent.id))
+    await countBounce(sent.id)
+  }
   if (known && what !== 'rejected' && isWaitlistEmail(known.letter))
     await endUnreachableWait(known.letter.reservation, isPassing)
   for (const other of known?.together ?? []) await markDeliveryFailed(other, what)

@@ -14,6 +14,7 @@ import {
   type Worker,
   workerFor,
 } from '#shared/email/email-message.ts'
+import { isHeldByBounces } from '#shared/email/bounce-rate.ts'
 import { senderUnverifiedError } from '#shared/overview/overview.ts'
 import { isReminderStillDue } from '#shared/reservations/reminder.ts'
 import { hasOpenOffer, type Reservation } from '#shared/reservations/reservation.ts'
@@ -26,7 +27,7 @@ import {
   consumeReservationEmailLimit,
   getSuppression,
 } from '#functions/db/email/mailboxes.ts'
-import { endOfBounceDay, hasBouncedTooOften } from '#functions/db/email/bounces.ts'
+import { countSentEmail, endOfBounceDay, getBounces } from '#functions/db/email/bounces.ts'
 import {
   claimEmail,
   listDueEmails,
@@ -52,6 +53,8 @@ import type { classifySesError } from './ses.ts'
 const tries = { refused: 3, passing: 30 } as const
 const firstPauseMs = 30_000
 const longestPauseMs = 60 * 60 * 1000
+/** The pause after which an email that waits for fewer bounces is looked at again. */
+const heldPauseMs = 10 * 60 * 1000
 
 /** The pause after the nth try, in ms: half a minute, doubled each time, an hour at most. */
 const pauseAfter = (attempts: number): number => Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1))
@@ -145,7 +148,11 @@ const hasMailDomain = async (email: string): Promise<boolean> =>
 async function admit(letter: EmailMessage, to: string, id: string): Promise<number | undefined> {
   if (isOwnerNotice(letter.kind)) return consumeNoticeLimit(id)
   const network = networkOfEmail(letter)
-  if (network && (await hasBouncedTooOften(network))) return endOfBounceDay()
+  if (network) {
+    const { isNetworkHeld, recent } = await getBounces(network)
+    if (isNetworkHeld) return endOfBounceDay()
+    if (isHeldByBounces(letter.kind, recent)) return nowMs() + heldPauseMs
+  }
   const limit = rateLimitOf(letter)
   if (limit === 'reservation' && 'reservation' in letter) return consumeReservationEmailLimit(letter.reservation.id, id)
   return limit ? consumeGuestEmailLimit(to, id) : undefined
@@ -195,6 +202,7 @@ async function hand(
     for (const each of mails) await setBack(each, error, meaning)
     return meaning === 'down' ? 'down' : 'left'
   }
+  await countSentEmail().catch((error: unknown) => log.fault('sent-not-counted', error))
   for (const each of mails) {
     await markEmailSent(each, 'sent', each === first ? others : [])
     log.info('mail-sent', { mail: each.id, kind: each.letter.kind })

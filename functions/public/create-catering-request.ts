@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createCateringRequest } from '#shared/catering/endpoints.ts'
 import {
+  type StoredCateringRequest,
   cateringRequestError,
   isCateringMailed,
   isForCatering,
@@ -13,9 +14,12 @@ import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 import { readCateringSettings } from '#functions/db/catering/settings.ts'
-import { createCateringRequestOps } from '#functions/db/catering/requests.ts'
+import {
+  createCateringRequestOps,
+  listCopiedRequests,
+  rememberCopiedRequestOp,
+} from '#functions/db/catering/requests.ts'
 import { createEmailOps } from '#functions/db/email/emails.ts'
-import { listGuestSubmissions } from '#functions/db/email/sent-by-guest.ts'
 import { listReservationsByEmail } from '#functions/db/reservations/reservations.ts'
 import { hashNetworks } from '#functions/db/reservations/unverified-quota.ts'
 import { getMenuItemsById } from '#functions/db/menu/items.ts'
@@ -29,12 +33,13 @@ export const handler = createHandler(
     const reason = cateringRequestError({ ...asked, website, fillMs, inputs }, restaurantNow())
     if (reason) throw new ApiError(reason)
 
-    const [dishes, percentages, isMailed, [network]] = await Promise.all([
+    const [dishes, percentages, copied, [network]] = await Promise.all([
       getMenuItemsById(chosen.map(({ itemId }) => itemId)),
       readCateringSettings(),
-      isCopyMailed(asked.email),
+      listCopiedRequests(asked.email),
       hashNetworks(ip),
     ])
+    const isMailed = await isCopyMailed(asked.email, copied)
     const selectedItems = chosen.map(({ quantity, size: called = '' }, index) => {
       const unknown = (field: string) =>
         new ApiError('item-unknown', { fields: { [`selectedItems.${index}.${field}`]: ['itemUnknown'] } })
@@ -66,6 +71,7 @@ export const handler = createHandler(
     await transact([
       ...remember(answer),
       ...createCateringRequestOps(catering),
+      ...(isMailed ? [await rememberCopiedRequestOp(catering, copied)] : []),
       countConversionOp('cateringRequests'),
       ...mails.ops,
     ])
@@ -78,10 +84,9 @@ export const handler = createHandler(
  * Tells whether the guest of a new request gets a copy (see shared/catering/README, Copies). The owner's answer to a
  * request verifies its mailbox, and so does a verified reservation.
  */
-async function isCopyMailed(email: string): Promise<boolean> {
-  const { requests } = await listGuestSubmissions(email)
-  const open = requests.filter(({ state }) => state === 'new').length
+async function isCopyMailed(email: string, copied: readonly StoredCateringRequest[]): Promise<boolean> {
+  const open = copied.filter(({ state }) => state === 'new').length
   if (isCateringMailed(open, false)) return true
   if (!isCateringMailed(open, true)) return false
-  return open < requests.length || (await listReservationsByEmail(email)).some(({ verifiedAt }) => verifiedAt)
+  return open < copied.length || (await listReservationsByEmail(email)).some(({ verifiedAt }) => verifiedAt)
 }

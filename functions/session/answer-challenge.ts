@@ -39,7 +39,7 @@ export const handler = createHandler(
       const began = nowMs()
       const step = await stepAfter({ ...asked, session: unseal(id, asked.sealed) }, answer)
       await deleteChallenge(hashId(id))
-      return continueSignIn(step, level, began, caller)
+      return continueSignIn(step, level, began, { ...caller, ownDevice: answer.ownDevice })
     }
     // A passkey's signature cannot be guessed.
     if (wanted === 'credential') return answered()

@@ -1,6 +1,6 @@
 import { type ErrorCode, ApiError } from '#shared/api-error.ts'
 import { getSession } from '#shared/auth/endpoints.ts'
-import { nowIso, nowMs } from '#functions/runtime/clock.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { requireSameOrigin, requireSession, getClientInfo } from '#functions/http/require-session.ts'
 import { ensureFreshSession } from '#functions/services/auth/refresh-session.ts'
@@ -16,7 +16,7 @@ export const handler = createHandler(
     try {
       const { session, owner } = await ensureFreshSession(await requireSession(event))
       if (nowMs() - Date.parse(session.usedAt ?? session.createdAt) > recent)
-        await recordSessionUse(session.hash, getClientInfo(event), nowIso())
+        await recordSessionUse(session, getClientInfo(event))
       return { session: toSessionView(session, owner, nowMs() / 1000) }
     } catch (error) {
       if (error instanceof ApiError && absent.has(error.reason)) return { session: null }

@@ -1,10 +1,12 @@
 import { refreshSession } from '#shared/auth/endpoints.ts'
 import { nowMs } from '#functions/runtime/clock.ts'
-import { createSessionHandler } from '#functions/http/require-session.ts'
+import { createSessionHandler, getClientInfo } from '#functions/http/require-session.ts'
 import { renewSession } from '#functions/services/auth/refresh-session.ts'
-import { toSessionView } from '#functions/db/auth/sessions.ts'
+import { recordSessionUse, toSessionView } from '#functions/db/auth/sessions.ts'
 
-export const handler = createSessionHandler(refreshSession, async (_nothing, before) => {
+/** An open dashboard refreshes its session by itself, so only a person's use keeps an idle session alive. */
+export const handler = createSessionHandler(refreshSession, async ({ used }, before, { event }) => {
   const { there } = await renewSession(before)
+  if (used) await recordSessionUse(there.session, getClientInfo(event))
   return { session: toSessionView(there.session, there.owner, nowMs() / 1000) }
 })

@@ -8,12 +8,12 @@ import { continueSignIn, isSignedIn, resolveOwnerEmail } from '#functions/servic
 
 export const handler = createHandler(
   signIn,
-  async ({ email, password }, caller) => {
+  async ({ email, password, ownDevice }, caller) => {
     const throttle = await throttleLogin(signIn.name, caller)
     const owner = await resolveOwnerEmail(email)
     const began = nowMs()
     return throttle.guess(
-      async () => continueSignIn(await startSignIn(owner, password), 'aal1', began, caller),
+      async () => continueSignIn(await startSignIn(owner, password), 'aal1', began, { ...caller, ownDevice }),
       isSignedIn,
     )
   },

@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/api-error.ts'
 import { updateUser } from '#shared/auth/endpoints.ts'
 import { isSameEmail } from '#shared/auth/session.ts'
-import { nowMs } from '#functions/runtime/clock.ts'
+import { nowIso, nowMs } from '#functions/runtime/clock.ts'
 import { requireFullSession, createSessionHandler } from '#functions/http/require-session.ts'
 import { requestEmailChange, updateAccountName } from '#functions/services/auth/cognito.ts'
 import { renewSession } from '#functions/services/auth/refresh-session.ts'
@@ -10,13 +10,17 @@ import { updateOwner } from '#functions/db/auth/owner.ts'
 import { toSessionView } from '#functions/db/auth/sessions.ts'
 
 /**
- * The language and the name at once; another e-mail address only once it has answered. It is noted before Cognito is
+ * The language, the name and a put-off second factor at once; another e-mail address only once it has answered. It is noted before Cognito is
  * asked: whatever is lost then, it is the owner's.
  */
 export const handler = createSessionHandler(updateUser, async (change, before) => {
   if ('locale' in change) {
     await updateOwner({ locale: change.locale })
     return { session: toSessionView(before.session, { ...before.owner, locale: change.locale }, nowMs() / 1000) }
+  }
+  if ('secondFactor' in change) {
+    await updateOwner({ factorPutOffAt: nowIso() })
+    return { session: toSessionView(before.session, before.owner, nowMs() / 1000) }
   }
   requireFullSession(before)
   if ('email' in change) {

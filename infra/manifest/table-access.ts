@@ -42,7 +42,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'begin-passkey-sign-in': { reads: 'OWNER', writes: 'CHALLENGE#*' },
   'block-dates': { reads: 'DAYS SITE', writes: 'DAYS LOG#* PLAN SITE', finds: 'gsi1:RES#*' },
   'book-reservation': {
-    reads: 'BOOKED#* DAYS GUEST#* MAILBOX#* OWNER RATE#* RES#* SECRET SESSION#* SITE',
+    reads: 'BOOKED#* DAYS GUEST#* MAIL#RATE MAILBOX#* OWNER RATE#* RES#* SECRET SESSION#* SITE',
     writes: 'BOOKED#* DAYS GUEST#* MAIL#* MAILBOX#* OUTCOMES RATE#* REQUESTED#* RES#* SECRET UNVERIFIED#*',
   },
   'cancel-my-reservation': {
@@ -75,9 +75,9 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'complete-call': { reads: 'RES#*', writes: 'NEW#*' },
   'confirm-recovery': { reads: 'DEVICE#* OWNER', writes: 'MAIL#* OWNER SESSION#*', finds: 'gsi1:SESSIONS' },
   'create-catering-request': {
-    reads: 'BOOKED#* CATERING#* CONTACT#* MENU RES#* SECRET SITE',
-    writes: 'CATERING#* CONTACT#* MAIL#* NEW#* OUTCOMES SECRET',
-    finds: 'gsi1:CATERING gsi1:CONTACTS gsi2:EMAIL#*',
+    reads: 'BOOKED#* CATERING#* CATERING-OF#* CONTACT#* MENU RES#* SECRET SITE',
+    writes: 'CATERING#* CATERING-OF#* CONTACT#* MAIL#* NEW#* OUTCOMES SECRET',
+    finds: 'gsi1:CATERING gsi1:CONTACTS',
   },
   'create-menu-item': { reads: 'SITE', writes: 'EDITION LOG#* MENU SITE' },
   'create-post': { reads: 'SLUG#*', writes: 'BLOG#* EDITION LOG#* SLUG#*' },
@@ -138,7 +138,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'get-menu-item': { reads: 'MENU SITE' },
   'get-overrides': { reads: 'MENU SITE' },
   'get-overview': {
-    reads: 'DAYS NEW#* RES#* SITE TALLY TALLYING',
+    reads: 'DAYS MAIL#RATE NEW#* OWNER RES#* SITE TALLY TALLYING',
     finds: 'gsi1:CONTACTS gsi1:MAIL#FAILED gsi1:RES#* gsi1:SUB#LIVE gsi2:MAILS#*',
   },
   'get-payment-settings': { reads: 'SITE', finds: 'gsi1:SUB#LIVE' },
@@ -153,7 +153,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'get-truck': { reads: 'SITE' },
   'get-unread': { reads: 'NEW#* SITE', finds: 'gsi1:CONTACTS gsi1:SUB#LIVE' },
   'join-waitlist': {
-    reads: 'BOOKED#* DAYS GUEST#* MAILBOX#* OWNER RATE#* RES#* SECRET SESSION#* SITE',
+    reads: 'BOOKED#* DAYS GUEST#* MAIL#RATE MAILBOX#* OWNER RATE#* RES#* SECRET SESSION#* SITE',
     writes: 'BOOKED#* DAYS GUEST#* MAIL#* MAILBOX#* RATE#* REQUESTED#* RES#* SECRET UNVERIFIED#*',
   },
   'link-identity': { reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#*', writes: 'CHALLENGE#* OWNER RATE#* SECRET' },
@@ -195,15 +195,15 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     writes: 'BOOKED#* DAYS GUEST#* LOG#* MAIL#* OFFERS RES#* SECRET UNVERIFIED#*',
     finds: 'gsi1:OFFERS gsi1:SUB#LIVE gsi2:MAILS#*',
   },
-  'open-browser-link': { reads: 'DEVICE#* OWNER', writes: 'DEVICE#*' },
+  'open-browser-link': { reads: 'DEVICE#* OWNER SITE', writes: 'DEVICE#*' },
   'plan-menu-import': { reads: 'MENU' },
   'preview-overrides': { reads: 'DAYS MENU SITE', finds: 'gsi1:RES#* gsi1:SUB#LIVE' },
   'publish-again': { reads: 'EDITION', writes: 'EDITION' },
   'publish-site': { reads: 'BLOG#* EDITION MENU SITE', writes: 'EDITION', finds: 'gsi1:BLOG gsi1:SUB#LIVE' },
   'recheck-allergens': { writes: 'EDITION SITE' },
   'record-mail-event': {
-    reads: 'BOOKED#* GUEST#* MAILBOX#* RES#* SECRET',
-    writes: 'BOOKED#* DAYS GUEST#* MAIL#* MAILBOX#* RES#* SECRET UNVERIFIED#*',
+    reads: 'BOOKED#* GUEST#* MAIL#RATE MAILBOX#* RES#* SECRET',
+    writes: 'BOOKED#* DAYS GUEST#* MAIL#* MAIL#RATE MAILBOX#* RES#* SECRET UNVERIFIED#*',
   },
   'recover-password': { reads: 'DEVICE#* OWNER', writes: 'MAIL#* OWNER' },
   'redeem-recovery-code': {
@@ -233,8 +233,8 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'save-translation': { reads: 'BLOG#* MENU SITE SLUG#*', writes: 'BLOG#* EDITION LOG#* MENU SITE SLUG#*' },
   'save-truck': { reads: 'SITE', writes: 'EDITION LOG#* SITE' },
   'send-account-notice': {
-    reads: 'MAIL#* MAILBOX#* OWNER RES#* SECRET SITE',
-    writes: 'MAIL#* MAILBOX#* SECRET',
+    reads: 'MAIL#* MAIL#RATE MAILBOX#* OWNER RES#* SECRET SITE',
+    writes: 'MAIL#* MAIL#RATE MAILBOX#* SECRET',
     finds: 'gsi1:MAIL#PENDING gsi2:MAILS#*',
   },
   'send-catering-quote': {
@@ -243,8 +243,8 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     finds: 'gsi1:CATERING gsi1:CONTACTS',
   },
   'send-catering-request': {
-    reads: 'MAIL#* MAILBOX#* OWNER RES#* SECRET SITE',
-    writes: 'MAIL#* MAILBOX#* SECRET',
+    reads: 'MAIL#* MAIL#RATE MAILBOX#* OWNER RES#* SECRET SITE',
+    writes: 'MAIL#* MAIL#RATE MAILBOX#* SECRET',
     finds: 'gsi1:MAIL#PENDING gsi2:MAILS#*',
   },
   'send-contact-message': {
@@ -253,19 +253,20 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     finds: 'gsi1:CONTACTS',
   },
   'send-contact-notice': {
-    reads: 'MAIL#* MAILBOX#* OWNER RES#* SECRET SITE',
-    writes: 'MAIL#* MAILBOX#* SECRET',
+    reads: 'MAIL#* MAIL#RATE MAILBOX#* OWNER RES#* SECRET SITE',
+    writes: 'MAIL#* MAIL#RATE MAILBOX#* SECRET',
     finds: 'gsi1:MAIL#PENDING gsi2:MAILS#*',
   },
   'send-reminders': { reads: 'MAIL#* SITE', writes: 'MAIL#*', finds: 'gsi1:RES#* gsi2:MAILS#*' },
   'send-reservation-email': {
-    reads: 'MAIL#* MAILBOX#* OWNER RES#* SECRET SITE',
-    writes: 'MAIL#* MAILBOX#* SECRET',
+    reads: 'MAIL#* MAIL#RATE MAILBOX#* OWNER RES#* SECRET SITE',
+    writes: 'MAIL#* MAIL#RATE MAILBOX#* SECRET',
     finds: 'gsi1:MAIL#PENDING gsi2:MAILS#*',
   },
+  'send-waiting-emails': { writes: 'MAIL#RATE' },
   'set-sold-out': { reads: 'MENU SITE', writes: 'EDITION LOG#* SITE' },
   'show-booking-verification': { reads: 'REQUESTED#* SITE' },
-  'show-browser-link': { reads: 'OWNER' },
+  'show-browser-link': { reads: 'OWNER SITE' },
   'show-reservation': { reads: 'RES#* SECRET SITE', writes: 'SECRET', finds: 'gsi2:MAILS#*' },
   'sign-in': {
     reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#*',

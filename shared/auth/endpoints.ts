@@ -18,6 +18,7 @@ import {
   PasskeyChange,
   PasswordChange,
   RecoveryRequest,
+  RefreshInput,
   RecoveryConfirmation,
   RecoveryCode,
   type RecoveryMail,
@@ -83,7 +84,7 @@ export const refreshSession = /* @__PURE__ */ defineEndpoint(
   'POST /api/session/refresh',
   'session',
   {
-    input: nothing,
+    input: RefreshInput,
     output: outputType<{ session: Session }>(),
     table: 'write',
   },

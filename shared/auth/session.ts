@@ -69,6 +69,26 @@ export type SignInMethods = { passkeys: boolean; sms: boolean; provider?: string
 /** The number of recovery codes at once. */
 export const recoveryCodeCount = 10
 
+/** Wrong guesses at the sign-in, limits that were met, and codes and links that were mailed. */
+export type SecurityCounts = { wrong: number; limited: number; mailed: number }
+
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * Tells whether the owner is asked to set up a second factor: from the third day after the first sign-in, and a week
+ * after each time that she put it off. Instants are ISO, `now` is in ms.
+ */
+export function isFactorProposalDue(
+  { firstSignInAt, factorPutOffAt }: { firstSignInAt?: string; factorPutOffAt?: string },
+  now: number,
+): boolean {
+  if (!firstSignInAt || now < Date.parse(firstSignInAt) + 3 * dayMs) return false
+  return !factorPutOffAt || now >= Date.parse(factorPutOffAt) + 7 * dayMs
+}
+
+/** Milliseconds without use after which a session ends in a browser that the owner did not mark as her own. */
+export const idleMs = dayMs
+
 /** Events of a session. */
 export type SessionEvent =
   | 'INITIAL_SESSION'
@@ -129,7 +149,12 @@ export const RecoveryCode = v.pipe(
   v.regex(/^[A-Z2-7]{16}$/, 'recoveryCodeInvalid'),
 )
 
-export const SignInInput = v.strictObject({ email: Email, password: Password })
+/**
+ * Whether the owner ticked that the device is her own: its session does not end when it is idle. Without it, what was
+ * ticked there before counts.
+ */
+const ownDevice = v.optional(v.boolean())
+export const SignInInput = v.strictObject({ email: Email, password: Password, ownDevice })
 /** The JSON of a browser's authenticator, which Cognito reads. */
 const Credential = v.pipe(
   v.looseObject({ id: v.string(), type: v.literal('public-key'), response: v.looseObject({}) }),
@@ -137,9 +162,9 @@ const Credential = v.pipe(
 )
 /** The answer to a challenge: a code, a new password, or a passkey's credential. */
 export const ChallengeAnswer = v.union([
-  v.strictObject({ code: OneTimeCode }),
-  v.strictObject({ newPassword: NewPassword }),
-  v.strictObject({ credential: Credential }),
+  v.strictObject({ code: OneTimeCode, ownDevice }),
+  v.strictObject({ newPassword: NewPassword, ownDevice }),
+  v.strictObject({ credential: Credential, ownDevice }),
 ])
 /** The sessions to end. */
 export const SignOutInput = v.strictObject({ scope: v.picklist(signOutScopes) })
@@ -156,6 +181,8 @@ export const BrowserLink = v.strictObject({
 export type RecoveryMail = { mailed: 'code' } | { mailed: 'link'; until: string }
 /** The emailed code and the new password. */
 export const RecoveryConfirmation = v.strictObject({ email: Email, code: OneTimeCode, newPassword: NewPassword })
+/** Whether somebody used the dashboard since the last refresh. */
+export const RefreshInput = v.strictObject({ used: v.optional(v.boolean(), false) })
 /** The old password and a different new one. */
 export const PasswordChange = v.pipe(
   v.strictObject({ password: Password, newPassword: NewPassword }),
@@ -168,9 +195,10 @@ export const PasswordChange = v.pipe(
     ['newPassword'],
   ),
 )
-/** A name, a language, or a new email address with the password. */
+/** A name, a language, the proposed second factor put off, or a new email address with the password. */
 export const UserChange = v.union([
   v.strictObject({ locale: Locale }),
+  v.strictObject({ secondFactor: v.literal('later') }),
   v.strictObject({ name: oneLine(100, 'nameTooLong') }),
   v.strictObject({ email: Email, password: Password }),
 ])

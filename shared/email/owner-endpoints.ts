@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { outputType, defineEndpoint } from '#shared/endpoint.ts'
+import { noInput } from '#shared/lib/endpoint-parts.ts'
 import { emailWorkers } from './email-message.ts'
 
 /** The id of an email: one entry id, or two with a # between them, as emails of an impact plan have. */
@@ -22,3 +23,11 @@ export const discardEmail = /* @__PURE__ */ defineEndpoint('discard-email', 'DEL
   errors: ['not-found'],
   table: 'write',
 })
+
+/** Sends the emails that wait because too many bounced: the bounces of before count no more. */
+export const sendWaitingEmails = /* @__PURE__ */ defineEndpoint(
+  'send-waiting-emails',
+  'POST /api/owner/mails/waiting',
+  'owner',
+  { input: noInput, output: outputType<void>(), status: 204, table: 'write' },
+)

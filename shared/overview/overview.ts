@@ -1,3 +1,4 @@
+import type { SecurityCounts } from '#shared/auth/session.ts'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
 import type { EmailKind } from '#shared/email/email-message.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
@@ -39,7 +40,11 @@ export type FailedEmail = {
   createdAt: string
 }
 
-/** The dashboard's first page. `today` needs reservations; `visits` are those of seven days, until `counted`. */
+/**
+ * The dashboard's first page. `today` needs reservations; `visits` are those of seven days, until `counted`. `bounced`
+ * is given while emails wait for it: how many of the last hundred bounced. `security` is what happened at the sign-in
+ * today and yesterday (UTC), if anything did.
+ */
 export type Overview = {
   now: LocalDateTime
   today?: TodaysReservations
@@ -47,4 +52,7 @@ export type Overview = {
   visits: { date: string; visits: number }[]
   counted?: LocalDateTime
   failed: FailedEmail[]
+  bounced?: number
+  security?: SecurityCounts
+  proposesSecondFactor?: true
 }

@@ -39,6 +39,7 @@ export async function sessionFrom(createdAt: string, days: number): Promise<Reco
     userId: 'owner',
     email: demoOwner.email,
     level: 'aal1',
+    own: true,
     createdAt,
     expiresAt: ends,
     endsAt: ends,

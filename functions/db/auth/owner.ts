@@ -7,6 +7,7 @@ import {
   type TransactionItem,
   queryAll,
   deleteOp,
+  putOp,
   transact,
   updateOp,
   writeItem,
@@ -33,6 +34,9 @@ export type OwnerProfile = {
   linked: Identity[]
   userId?: string
   username?: string
+  /** ISO instants of the first sign-in, and of the last time that a proposed second factor was put off. */
+  firstSignInAt?: string
+  factorPutOffAt?: string
 }
 
 /** Completes a stored row with the defaults before the first sign-in. */
@@ -57,7 +61,18 @@ export const hasSecondFactor = ({ totp, sms }: Pick<OwnerProfile, 'totp' | 'sms'
 type Settable = Partial<
   Pick<
     OwnerProfile,
-    'name' | 'locale' | 'email' | 'newEmail' | 'unproven' | 'phone' | 'passkeys' | 'linked' | 'userId' | 'username'
+    | 'name'
+    | 'locale'
+    | 'email'
+    | 'newEmail'
+    | 'unproven'
+    | 'phone'
+    | 'passkeys'
+    | 'linked'
+    | 'userId'
+    | 'username'
+    | 'firstSignInAt'
+    | 'factorPutOffAt'
   >
 >
 
@@ -137,20 +152,17 @@ export const spendRecoveryCode = (hash: string): Promise<unknown> =>
 /** Restores a recovery code whose use failed. */
 export const restoreRecoveryCode = (hash: string): Promise<unknown> => writeItem(createOp(keys.recoveryCode(hash)))
 
-/**
- * Remembers a browser by the hash of its cookie, until `until` (seconds since 1970). `byLink` marks one that a mailed link
- * made known, until it signs in.
- */
-export const rememberDevice = (hash: string, until: number, byLink = false): Promise<unknown> =>
-  writeItem(
-    updateOp(keys.device(hash), byLink ? 'SET #ttl = :until, byLink = :until' : 'SET #ttl = :until REMOVE byLink', {
-      names: { '#ttl': 'ttl' },
-      values: { ':until': Math.floor(until) },
-    }),
-  )
+/** What is known of a browser: `byLink` marks one that a mailed link made known, until it signs in. */
+type DeviceMarks = { byLink?: boolean; own?: boolean }
+
+/** Remembers a browser by the hash of its cookie, until `until` (seconds since 1970). */
+export const rememberDevice = (hash: string, until: number, marks: DeviceMarks = {}): Promise<unknown> =>
+  writeItem(putOp({ ...keys.device(hash), ...pickMarks(marks), ttl: Math.floor(until) }))
+
+const pickMarks = ({ byLink, own }: DeviceMarks) => ({ ...(byLink && { byLink }), ...(own && { own }) })
 
 /** Returns the row of a known browser, or undefined. */
-export const getDevice = (hash: string): Promise<{ byLink?: number } | undefined> => getItem(keys.device(hash))
+export const getDevice = (hash: string): Promise<DeviceMarks | undefined> => getItem(keys.device(hash))
 
 /** Tells whether the owner signed in with this browser before, or opened a mailed link in it. */
 export const isKnownDevice = async (hash: string): Promise<boolean> => (await getDevice(hash)) !== undefined

@@ -1,6 +1,7 @@
 import {
   type SessionDevice,
   type AuthLevel,
+  idleMs,
   refreshMarginSeconds,
   type Session,
   type User,
@@ -26,6 +27,7 @@ import {
   writeItem,
 } from '#functions/db/table.ts'
 import { indexKeys, keys } from '#functions/db/keys.ts'
+import { nowIso } from '#functions/runtime/clock.ts'
 
 /**
  * A signed-in browser. Its key is the hash of its cookie. `sealed` is the refresh token, which only the cookie opens;
@@ -49,16 +51,22 @@ export type SessionRow = {
   device?: string
   /** The provider of the sign-in. */
   provider?: string
+  /** The owner ticked that the device is her own. */
+  own?: true
   /** A provider alone vouched for this sign-in. */
   limited?: true
 }
+
+/** Returns when a session ends (seconds) that is used no more: on a device that is not the owner's own, after a day. */
+const idleEndOf = ({ own, usedAt, createdAt, endsAt }: SessionRow): number =>
+  own ? endsAt : Math.min(endsAt, Math.floor((Date.parse(usedAt ?? createdAt) + idleMs) / 1000))
 
 const stored = (row: SessionRow) => ({
   ...keys.session(row.hash),
   ...row,
   gsi1pk: indexKeys.sessions.pk,
   gsi1sk: `${row.createdAt}#${row.hash}`,
-  ttl: row.endsAt,
+  ttl: idleEndOf(row),
 })
 
 /** Creates a session. */
@@ -89,11 +97,12 @@ export const extendSession = (hash: string, expiresAt: number): Promise<unknown>
     }),
   )
 
-/** Saves the last use of a session at an ISO instant. Throws no-session when it was signed out meanwhile. */
-export const recordSessionUse = (hash: string, seen: ClientInfo, usedAt: string): Promise<unknown> => {
-  const values = Object.entries({ ...seen, usedAt })
+/** Saves that a session is used now. Throws no-session when it was signed out meanwhile. */
+export const recordSessionUse = (session: SessionRow, seen: ClientInfo): Promise<unknown> => {
+  const usedAt = nowIso()
+  const values = Object.entries({ ...seen, usedAt, ttl: idleEndOf({ ...session, usedAt }) })
   return writeItem(
-    updateOp(keys.session(hash), `SET ${values.map(([name]) => `#${name} = :${name}`).join(', ')}`, {
+    updateOp(keys.session(session.hash), `SET ${values.map(([name]) => `#${name} = :${name}`).join(', ')}`, {
       if: 'attribute_exists(pk)',
       names: Object.fromEntries(values.map(([name]) => [`#${name}`, name])),
       values: Object.fromEntries(values.map(([name, value]) => [`:${name}`, value])),

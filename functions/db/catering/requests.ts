@@ -3,7 +3,10 @@ import { senderIndexAttributes } from '#functions/db/contacts/messages.ts'
 import { indexKeys, keys } from '#functions/db/keys.ts'
 import { markReadOp, markUnreadOp } from '#functions/db/overview/unread.ts'
 import { createRepository } from '#functions/db/repository.ts'
-import type { TransactionItem } from '#functions/db/table.ts'
+import { hashIdentifier } from '#functions/db/secrets.ts'
+import { getItem, getItems, putOp, stripKeys, type TransactionItem } from '#functions/db/table.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
+import { mailboxOf } from '#shared/validation.ts'
 
 const requests = /* @__PURE__ */ createRepository<StoredCateringRequest>(
   keys.cateringRequest,
@@ -40,3 +43,26 @@ export const deleteCateringRequestOps = (catering: StoredCateringRequest, versio
 
 /** One catering request, or undefined; and a page of them, newest first. */
 export const { one: cateringRequest, page: cateringRequests } = requests
+
+const keyOfMailbox = async (email: string) => keys.cateringMailbox(await hashIdentifier(mailboxOf(email)))
+
+/** Requests of a mailbox that are remembered, and seconds for which they are. */
+const [mostOfMailbox, rememberedSeconds] = [10, 180 * 86_400]
+
+/** Returns the latest requests of a mailbox that were copied to it, however its address was written. */
+export async function listCopiedRequests(email: string): Promise<StoredCateringRequest[]> {
+  const found = await getItem<{ requests: string[] }>(await keyOfMailbox(email))
+  const rows = await getItems<Record<string, unknown>>((found?.requests ?? []).map(keys.cateringRequest))
+  return rows.flatMap((row) => (row ? [toCatering(stripKeys<StoredCateringRequest>(row))] : []))
+}
+
+/** Builds the write that remembers a request as one that is copied to its mailbox, after those of before. */
+export const rememberCopiedRequestOp = async (
+  { id, email }: StoredCateringRequest,
+  before: readonly StoredCateringRequest[],
+): Promise<TransactionItem> =>
+  putOp({
+    ...(await keyOfMailbox(email)),
+    requests: [...before.map((one) => one.id), id].slice(-mostOfMailbox),
+    ttl: Math.floor(nowMs() / 1000) + rememberedSeconds,
+  })

@@ -1,6 +1,15 @@
+import { countedEmails } from '#shared/email/bounce-rate.ts'
 import { nowIso, nowMs } from '#functions/runtime/clock.ts'
 import { keys } from '#functions/db/keys.ts'
-import { getItem, type Key, type TransactionItem, updateOp } from '#functions/db/table.ts'
+import {
+  getItem,
+  getItems,
+  isConditionFailed,
+  type Key,
+  type TransactionItem,
+  updateOp,
+  writeItem,
+} from '#functions/db/table.ts'
 
 /** So many bounces of a network's emails in a day end its emails of that day. */
 const mostBounces = 2
@@ -9,15 +18,85 @@ const keptSeconds = 2 * 24 * 60 * 60
 const keyOf = (network: string): Key => ({ ...keys.mailbox(`network ${network}`), sk: nowIso().slice(0, 10) })
 
 /** Builds the count of a bounced email (its id) that somebody of a network brought about. A repeated report counts once. */
-export const countBounceOp = (network: string, id: string): TransactionItem =>
+export const countNetworkBounceOp = (network: string, id: string): TransactionItem =>
   updateOp(keyOf(network), 'SET #ttl = :ttl ADD bounced :ids', {
     names: { '#ttl': 'ttl' },
     values: { ':ttl': Math.floor(nowMs() / 1000) + keptSeconds, ':ids': new Set([id]) },
   })
 
-/** Tells whether too many emails of a network bounced today. */
-export const hasBouncedTooOften = async (network: string): Promise<boolean> =>
-  ((await getItem<{ bounced: Set<string> }>(keyOf(network)))?.bounced.size ?? 0) >= mostBounces
-
-/** Returns the instant (ms) at which the day ends by which bounces are counted. */
+/** Returns the instant (ms) at which the day ends by which a network's bounces are counted. */
 export const endOfBounceDay = (): number => Date.parse(nowIso().slice(0, 10)) + 24 * 60 * 60 * 1000
+
+/**
+ * The number of emails that were sent, and the bounced ones among the last hundred: `sent` is the number at the report,
+ * `at` its instant (ms). `bounced` is a text, so that a write can compare it.
+ */
+type BounceRate = { sent?: number; bounced?: string }
+type Bounce = { id: string; sent: number; at: number }
+
+/** A bounce counts for three days. Otherwise few emails would keep others waiting for weeks. */
+const countedMs = 3 * 24 * 60 * 60 * 1000
+/** More bounces than this need not be told apart. */
+const mostRemembered = 20
+
+function recentBounces({ sent = 0, bounced = '[]' }: BounceRate = {}): Bounce[] {
+  const all: Bounce[] = JSON.parse(bounced)
+  return all.filter((one) => one.sent > sent - countedEmails && one.at > nowMs() - countedMs)
+}
+
+/** Longer than a report of a bounce takes after its email was counted. */
+const rateSeconds = 30 * 24 * 60 * 60
+const ttlOfRate = () => Math.floor(nowMs() / 1000) + rateSeconds
+
+/** Counts an email that the mail service took. */
+export const countSentEmail = (): Promise<unknown> =>
+  writeItem(
+    updateOp(keys.bounceRate, 'SET #ttl = :ttl ADD sent :one', {
+      names: { '#ttl': 'ttl' },
+      values: { ':ttl': ttlOfRate(), ':one': 1 },
+    }),
+  )
+
+const attempts = 12
+
+/** Counts a bounced email (its id) among the last hundred. A repeated report counts once. */
+export async function countBounce(id: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const row = await getItem<BounceRate>(keys.bounceRate)
+    const before = recentBounces(row)
+    if (before.some((one) => one.id === id)) return
+    const after = [...before, { id, sent: row?.sent ?? 0, at: nowMs() }].slice(-mostRemembered)
+    const none = row?.bounced === undefined
+    try {
+      await writeItem(
+        updateOp(keys.bounceRate, 'SET bounced = :after, sent = if_not_exists(sent, :none), #ttl = :ttl', {
+          if: none ? 'attribute_not_exists(bounced) OR #ttl <= :now' : 'bounced = :before',
+          names: { '#ttl': 'ttl' },
+          values: {
+            ':after': JSON.stringify(after),
+            ':none': 0,
+            ':ttl': ttlOfRate(),
+            ...(none ? { ':now': Math.floor(nowMs() / 1000) } : { ':before': row.bounced }),
+          },
+        }),
+      )
+      return
+    } catch (error) {
+      if (!isConditionFailed(error) || attempt === attempts) throw error
+    }
+  }
+}
+
+/** Returns how many of the last hundred emails bounced. */
+export const countRecentBounces = async (): Promise<number> =>
+  recentBounces(await getItem<BounceRate>(keys.bounceRate)).length
+
+/** Forgets the bounces of the last hundred emails, so that waiting ones go. */
+export const forgetBounces = (): Promise<unknown> => writeItem(updateOp(keys.bounceRate, 'REMOVE bounced'))
+
+/** Tells whether too many emails of a network bounced today, and how many of the last hundred did. */
+export async function getBounces(network: string): Promise<{ isNetworkHeld: boolean; recent: number }> {
+  const [ofNetwork, rate] = await getItems<{ bounced: Set<string> } | BounceRate>([keyOf(network), keys.bounceRate])
+  const bounced = (ofNetwork as { bounced: Set<string> } | undefined)?.bounced.size ?? 0
+  return { isNetworkHeld: bounced >= mostBounces, recent: recentBounces(rate as BounceRate | undefined).length }
+}

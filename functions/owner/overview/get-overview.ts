@@ -1,3 +1,4 @@
+import { findWaitingEmails } from '#shared/email/bounce-rate.ts'
 import { getOverview } from '#shared/overview/owner-endpoints.ts'
 import type { TodaysReservations } from '#shared/overview/overview.ts'
 import { addDays, type LocalDateTime, localDateTimeAt } from '#shared/time/local-time.ts'
@@ -6,6 +7,8 @@ import { hasFeature } from '#shared/subscription/subscription.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { withNewestEmails } from '#functions/services/email/guest-emails.ts'
+import { countRecentBounces } from '#functions/db/email/bounces.ts'
+import { getAccountNotes } from '#functions/services/auth/account-notes.ts'
 import { getDay } from '#functions/db/reservations/days.ts'
 import { listFailedEmails } from '#functions/db/email/failed-emails.ts'
 import { getUnreadCounts } from '#functions/db/overview/unread.ts'
@@ -38,11 +41,13 @@ const halfHour = (time: string): string => `${time.slice(0, 3)}${time.slice(3, 5
 export const handler = createOwnerHandler(getOverview, async () => {
   const now = restaurantNow()
   const { tier } = await getSubscription()
-  const [waiting, failed, week, counted] = await Promise.all([
+  const [waiting, failed, week, counted, bounced, account] = await Promise.all([
     getUnreadCounts(tier),
     listFailedEmails(),
     listDailyVisits(addDays(now.date, -6), now.date),
     getAggregationProgress(),
+    countRecentBounces(),
+    getAccountNotes(),
   ])
   return {
     now,
@@ -51,5 +56,7 @@ export const handler = createOwnerHandler(getOverview, async () => {
     visits: week.map(({ date, visits }) => ({ date, visits })),
     ...(counted?.finishedAt ? { counted: localDateTimeAt(new Date(counted.finishedAt)) } : {}),
     failed,
+    ...(findWaitingEmails(bounced) ? { bounced } : {}),
+    ...account,
   }
 })

@@ -3,10 +3,11 @@ import type { PageContent } from '#shared/endpoint.ts'
 import { formatSpokenTime, localDateTimeAt } from '#shared/time/local-time.ts'
 import type { Locale } from '#shared/validation.ts'
 import { createSecretId, hashId } from '#functions/http/cookies.ts'
-import { logSecurityEvent } from '#functions/http/security-log.ts'
+import { countForOwner, logSecurityEvent } from '#functions/http/security-log.ts'
 import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 import { type BrowserLinkRow, createBrowserLinkOp, getBrowserLink } from '#functions/db/auth/browser-links.ts'
 import { createEmailOps } from '#functions/db/email/emails.ts'
+import { getSite } from '#functions/db/site/settings.ts'
 import { transact } from '#functions/db/table.ts'
 
 /** Emails the owner the link that makes a browser known, unless one is open. Returns its end. */
@@ -25,6 +26,7 @@ export async function sendBrowserLink(locale: Locale): Promise<{ until: string }
   }
   await triggerWorkers(posted)
   logSecurityEvent('link-mailed', 'browser-link')
+  await countForOwner('mailed')
   return { until }
 }
 
@@ -53,14 +55,16 @@ const words = {
 } as const
 
 /** Returns the page of an open link: its button, or that the browser is known now. */
-export function browserLinkPage(
+export async function browserLinkPage(
   state: 'ask' | 'done',
   { until }: BrowserLinkRow,
   { token, locale }: { token: string; locale: Locale },
-): PageContent {
+): Promise<PageContent> {
   const t = words[locale]
   const [heading, text] = t[state]
-  if (state === 'done') return { locale, heading, text: [text], links: [{ label: t.signIn, href: '/management' }] }
+  const site = (await getSite()).branding.name
+  if (state === 'done')
+    return { locale, site, heading, text: [text], links: [{ label: t.signIn, href: '/management' }] }
   const time = formatSpokenTime(localDateTimeAt(new Date(until)).time, locale)
-  return { locale, heading, text: [text, t.until(time)], button: { label: t.button, fields: { token, locale } } }
+  return { locale, site, heading, text: [text, t.until(time)], button: { label: t.button, fields: { token, locale } } }
 }

@@ -36,7 +36,8 @@ const patience = 5 * 60
 /** Seconds for which a browser that the owner signed in with is known. */
 const rememberedFor = 400 * 24 * 60 * 60
 
-type Browser = { event: APIGatewayProxyEventV2; cookies: string[] }
+/** `ownDevice` is whether the owner ticked that the device is hers; undefined where she was not asked. */
+type Browser = { event: APIGatewayProxyEventV2; cookies: string[]; ownDevice?: boolean | undefined }
 
 /**
  * The address by which Cognito knows the one person who may sign in; every other one is refused with not-the-owner,
@@ -119,8 +120,10 @@ export async function createSession(
   }
   if (hasSecondFactor(account) && level !== 'aal2') throw new ApiError('second-factor-needed')
   const email = isNew ? before.newEmail! : before.email
-  if (isNew) await updateOwner({ email, name: account.name }, ['newEmail'])
-  else if (account.name !== before.name) await updateOwner({ name: account.name })
+  const firstSignInAt = before.firstSignInAt ? {} : { firstSignInAt: nowIso() }
+  if (isNew) await updateOwner({ ...firstSignInAt, email, name: account.name }, ['newEmail'])
+  else if (account.name !== before.name || !before.firstSignInAt)
+    await updateOwner({ ...firstSignInAt, name: account.name })
 
   const { userId, username, expiresAt } = claims
   const row = await storeSession(
@@ -142,10 +145,10 @@ type Opened = Pick<SessionRow, 'userId' | 'username' | 'email' | 'level' | 'expi
 export async function storeSession(
   opened: Opened,
   { token, seconds }: { token?: string; seconds: number },
-  { event, cookies }: Browser,
+  { event, cookies, ownDevice }: Browser,
 ): Promise<SessionRow> {
   const id = createSecretId()
-  const { device, isNew } = await keepDevice({ event, cookies }, 'signed-in')
+  const { device, isNew, own } = await keepDevice({ event, cookies, ownDevice }, 'signed-in')
   const at = nowIso()
   const row: SessionRow = {
     ...opened,
@@ -153,11 +156,13 @@ export async function storeSession(
     hash: hashId(id),
     sealed: token === undefined ? '' : seal(id, token),
     device,
+    ...(own && { own }),
     createdAt: at,
     usedAt: at,
     endsAt: Math.floor(nowMs() / 1000) + seconds,
   }
   await saveSession(row)
+  log.info('signed-in', { level: row.level, known: !isNew })
   if (isNew)
     await notifyOwner('new-sign-in', getClientInfo(event)).catch((error: unknown) => log.fault('notice-lost', error))
   cookies.push(formatCookie(sessionCookieName, id, seconds), formatExpiredCookie(challengeCookieName))
@@ -169,16 +174,17 @@ export async function storeSession(
  * in. Only an id that the table knows is kept: a planted one is replaced.
  */
 export async function keepDevice(
-  { event, cookies }: Browser,
+  { event, cookies, ownDevice }: Browser,
   by: 'signed-in' | 'link',
-): Promise<{ device: string; isNew: boolean }> {
+): Promise<{ device: string; isNew: boolean; own: boolean }> {
   const brought = readCookie(event, deviceCookieName)
-  const before = brought && (await getDevice(hashId(brought)))
+  const before = brought ? await getDevice(hashId(brought)) : undefined
   const isNew = !before || before.byLink !== undefined
   const id = brought && before ? brought : createSecretId()
-  await rememberDevice(hashId(id), nowMs() / 1000 + rememberedFor, by === 'link' && isNew)
+  const own = ownDevice ?? before?.own === true
+  await rememberDevice(hashId(id), nowMs() / 1000 + rememberedFor, { byLink: by === 'link' && isNew, own })
   cookies.push(formatCookie(deviceCookieName, id, rememberedFor))
-  return { device: hashId(id), isNew }
+  return { device: hashId(id), isNew, own }
 }
 
 /** Returns the claims of tokens, or undefined when they are invalid. */

@@ -2,7 +2,8 @@ import type { VerificationSent } from '#shared/reservations/reservation.ts'
 import type { RateLimit } from '#shared/endpoint.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { mailboxOf } from '#shared/validation.ts'
-import { hasBouncedTooOften } from '#functions/db/email/bounces.ts'
+import { isHeldByBounces } from '#shared/email/bounce-rate.ts'
+import { getBounces } from '#functions/db/email/bounces.ts'
 import { createEmailOps } from '#functions/db/email/emails.ts'
 import { createRequestedBookingOp, type RequestedBooking } from '#functions/db/reservations/requested-bookings.ts'
 import { type TransactionItem, transact } from '#functions/db/table.ts'
@@ -22,7 +23,7 @@ type Asked = {
 /**
  * Books by `save`. Where that needs a verification, mails a link that does it instead (see shared/reservations/README,
  * Networks). Throws verification-needed where there is no address to mail to, or it got three such links in an hour, or
- * where emails of its network bounced today.
+ * where emails of its network bounced today, or too many of all.
  */
 export async function saveOrVerify<Receipt>(
   save: () => Promise<Receipt>,
@@ -40,7 +41,9 @@ async function mailVerification({ asked, networks, remember }: Asked, needed: Ap
   const request = 'book' in asked ? asked.book : { ...asked.wait, reservationTime: asked.wait.from }
   const { email, locale, partySize, reservationDate, reservationTime } = request
   const [network] = networks
-  if (!email || !network || (await hasBouncedTooOften(network))) throw needed
+  if (!email || !network) throw needed
+  const { isNetworkHeld, recent } = await getBounces(network)
+  if (isNetworkHeld || isHeldByBounces('booking-verification', recent)) throw needed
   const token = createSecretId()
   const { op, until } = createRequestedBookingOp(hashId(token), asked, networks)
   const wants = 'book' in asked ? 'table' : 'waitlist'

@@ -132,6 +132,17 @@ describe('catering requests of one mailbox', () => {
     expect(await Promise.all(ids.map(isUnmailed))).toEqual([undefined, true, true])
   })
 
+  test('are copied once, however the address is written', async () => {
+    const spellings = ['same.mailbox@example.com', 'Same.Mailbox@example.com', 'same.mailbox+1@example.com']
+    for (const email of spellings) await order(email, anAddress())
+    await aws().lambdas.idle()
+    const copied = (await mails()).filter(({ to }) => to.text.toLowerCase().startsWith('same.mailbox'))
+    expect(copied).toHaveLength(1)
+    // Another mailbox of the same domain gets its own.
+    await order('another.mailbox@example.com', anAddress())
+    expect(await countTo('another.mailbox@example.com')).toBe(1)
+  })
+
   test('are copied each to an office that orders twice a week, and to the troop whose first was answered', async () => {
     const email = 'office@example.com'
     await answer(await order(email, anAddress()))

@@ -223,14 +223,14 @@ describe('a link that books', () => {
   })
 
   test('is not promised to a network whose emails bounced twice today: its guest is asked to call', async () => {
-    const { countBounceOp } = await import('#functions/db/email/bounces.ts')
+    const { countNetworkBounceOp } = await import('#functions/db/email/bounces.ts')
     const { hashNetworks } = await import('#functions/db/reservations/unverified-quota.ts')
     const { writeItem } = await store()
     const [network] = await hashNetworks('203.0.113.76')
     await bookAll(times(6, () => '203.0.113.76'))
-    await writeItem(countBounceOp(network!, 'first'))
+    await writeItem(countNetworkBounceOp(network!, 'first'))
     expect(await book('203.0.113.76', { email: aGuest() })).toBe('verification-sent')
-    await writeItem(countBounceOp(network!, 'second'))
+    await writeItem(countNetworkBounceOp(network!, 'second'))
     expect(await book('203.0.113.76', { email: aGuest() })).toBe('verification-needed')
   })
 

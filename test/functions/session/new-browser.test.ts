@@ -70,6 +70,7 @@ describe('a new browser', () => {
     expect([page.status, page.cookies]).toEqual([200, []])
     expect(page.text).toContain('<html lang="es">')
     expect(page.text).toContain('<button>Este es mi navegador</button>')
+    expect(page.text).toContain('<p class="site">Our restaurant</p>')
     await pauseStrangers()
     const done = await press(link)
     expect(done.text).toContain('Ya conocemos este navegador')

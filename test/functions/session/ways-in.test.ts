@@ -212,6 +212,7 @@ describe('signed-in devices', () => {
       ...before,
       hash: hashOfId(id),
       sealed: seal(id, 'refresh'),
+      own: true,
       createdAt: '2026-11-01T12:00:00.000Z',
       expiresAt: ends,
       endsAt: ends,

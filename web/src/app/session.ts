@@ -27,6 +27,8 @@ let standing: SessionState = unknown
 let channel: BroadcastChannel | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let started: Promise<void> | undefined
+/** Somebody used this page since the last refresh: an idle session of a shared device must end. */
+let used = false
 
 const inside = (session: Session): SessionState => ({
   is: 'in',
@@ -65,6 +67,8 @@ export async function startSession(): Promise<SessionState> {
 async function begin(): Promise<void> {
   channel = new BroadcastChannel('session')
   channel.addEventListener('message', ({ data }: MessageEvent<Heard>) => take(data, false))
+  for (const type of ['pointerdown', 'keydown'])
+    document.addEventListener(type, () => void (used = true), { capture: true, passive: true })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && standing.is === 'in' && isDue(standing))
       void refresh().catch(() => {})
@@ -108,7 +112,9 @@ async function refresh(refused = false): Promise<void> {
   await navigator.locks.request('session-refresh', async () => {
     if (standing.is !== 'in' || (!refused && !isDue(standing))) return
     try {
-      emitSessionEvent('TOKEN_REFRESHED', (await patiently(() => request(refreshSession, {}))).session)
+      const wasUsed = used
+      emitSessionEvent('TOKEN_REFRESHED', (await patiently(() => request(refreshSession, { used: wasUsed }))).session)
+      used = false
       // Gives the other tabs time to receive the event before their turn.
       await pause(50)
     } catch (error) {

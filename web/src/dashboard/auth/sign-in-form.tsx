@@ -39,14 +39,17 @@ import * as formStyles from '#web/site/ui/form.css.ts'
 import { Callout } from '#web/site/ui/notice.tsx'
 import { useEarlySubmit } from '#web/ui/use-early-submit.ts'
 import * as styles from './sign-in.css.ts'
+import { isOwnDevice, saveOwnDevice } from './own-device.ts'
 import { TotpSecret } from './totp-secret.tsx'
 import { type PasskeyAssertion, getPasskeyAssertion } from './web-authn.ts'
 import { signInFieldErrorText, signInErrorText } from './error-text.ts'
 import { usePasskeyAutofill, useSignInMethods } from './use-sign-in-methods.ts'
 
 type Step = 'sign-in' | Challenge | 'forgotten' | 'recover' | 'lost'
-type Values = { email: string; password: string; code: string; newPassword: string; recoveryCode: string }
-const empty: Values = { email: '', password: '', code: '', newPassword: '', recoveryCode: '' }
+type Texts = { email: string; password: string; code: string; newPassword: string; recoveryCode: string }
+/** `ownDevice` is whether the owner ticked that this device is hers. */
+type Values = Texts & { ownDevice: boolean }
+const empty: Texts = { email: '', password: '', code: '', newPassword: '', recoveryCode: '' }
 
 type Work = {
   schema: v.GenericSchema<any, any>
@@ -54,15 +57,15 @@ type Work = {
   send: (locale: Locale) => Promise<SignInResult | RecoveryMail | void>
 }
 
-const ofCode = ({ code }: Values): Work => ({
+const ofCode = ({ code, ownDevice }: Values): Work => ({
   schema: ChallengeAnswer,
   input: { code },
-  send: () => request(answerChallenge, { code }),
+  send: () => request(answerChallenge, { code, ownDevice }),
 })
 
 const works: Record<Step, (values: Values) => Work> = {
-  'sign-in': ({ email, password }) => {
-    const input = { email, password }
+  'sign-in': ({ email, password, ownDevice }) => {
+    const input = { email, password, ownDevice }
     return { schema: SignInInput, input, send: () => request(signIn, input) }
   },
   totp: ofCode,
@@ -73,10 +76,10 @@ const works: Record<Step, (values: Values) => Work> = {
     input: { recoveryCode },
     send: () => request(redeemRecoveryCode, { recoveryCode }),
   }),
-  'new-password': ({ newPassword }) => ({
+  'new-password': ({ newPassword, ownDevice }) => ({
     schema: ChallengeAnswer,
     input: { newPassword },
-    send: () => request(answerChallenge, { newPassword }),
+    send: () => request(answerChallenge, { newPassword, ownDevice }),
   }),
   forgotten: ({ email }) => ({
     schema: RecoveryRequest,
@@ -89,10 +92,10 @@ const works: Record<Step, (values: Values) => Work> = {
   },
 }
 
-const byPasskey = (signed: PasskeyAssertion): Work => ({
+const byPasskey = (signed: PasskeyAssertion, { ownDevice }: Values): Work => ({
   schema: v.object({}),
   input: {},
-  send: () => request(answerChallenge, { credential: signed }),
+  send: () => request(answerChallenge, { credential: signed, ownDevice }),
 })
 
 const asksOne = new Set<Step>(['totp', 'phone', 'totp-setup', 'new-password'])
@@ -102,7 +105,7 @@ const faultsIn = (step: Step, { schema, input }: Work): Record<string, string[]>
   if (!asksOne.has(step)) return validateFields(schema, input)
   const [name, own] =
     step === 'new-password' ? (['newPassword', NewPassword] as const) : (['code', OneTimeCode] as const)
-  const found = Object.values(validateFields(own, (input as Values)[name])).flat()
+  const found = Object.values(validateFields(own, (input as Texts)[name])).flat()
   return found.length > 0 ? { [name]: found } : {}
 }
 
@@ -142,7 +145,7 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
   const { step, values, set, faults, go, pending } = flow
   useEarlySubmit(form)
 
-  const field = (id: keyof Values, label: string, input: object, help?: string) => (
+  const field = (id: keyof Texts, label: string, input: object, help?: string) => (
     <Field id={`door-${id}`} label={label} error={faults[id]?.(t)} help={help}>
       {(described) => (
         <input
@@ -219,6 +222,20 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
             {t(m.auth_login_show)}
           </label>
         )}
+        {has('sign-in') && (
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              name="ownDevice"
+              checked={values.ownDevice}
+              onChange={() => set({ ownDevice: !values.ownDevice })}
+            />
+            <span>
+              {t(m.auth_login_own)}
+              <small className={styles.checkHelp}>{t(m.auth_login_own_help)}</small>
+            </span>
+          </label>
+        )}
         <Button type="submit" wide unavailable={pending}>
           {t(pending ? going : goes)}
         </Button>
@@ -253,14 +270,17 @@ type FlowProps = {
 function useSignInFlow({ again, onRecovered, ways }: FlowProps) {
   const toast = useToast()
   const [step, setStep] = useState<Step>('sign-in')
-  const [values, setValues] = useState(empty)
+  const [values, setValues] = useState<Values>({ ...empty, ownDevice: false })
   const [faults, setFaults] = useState<Record<string, ToastText>>({})
   const [note, setNote] = useState<Note>()
   const { locale } = useLocale()
   const [secret, setSecret] = useState('')
   const [hint, setHint] = useState('')
   // Before the form can be submitted.
-  useLayoutEffect(() => setValues((now) => ({ ...now, ...takePreHydrationInput() })), [])
+  useLayoutEffect(
+    () => setValues((now) => ({ ...now, ...takePreHydrationInput(), ownDevice: now.ownDevice || isOwnDevice() })),
+    [],
+  )
 
   const go = (next: Step) => {
     setStep(next)
@@ -269,7 +289,7 @@ function useSignInFlow({ again, onRecovered, ways }: FlowProps) {
   }
   const startOver = (done: Message) => {
     toast('good', (t) => t(done))
-    setValues((now) => ({ ...empty, email: now.email }))
+    setValues((now) => ({ ...now, ...empty, email: now.email }))
     go('sign-in')
   }
   const sending = useMutation({
@@ -288,6 +308,7 @@ function useSignInFlow({ again, onRecovered, ways }: FlowProps) {
         if (answer.challenge === 'phone') setHint(answer.hint)
         return go(answer.challenge)
       }
+      saveOwnDevice(values.ownDevice)
       if (!again) toast('good', (t) => `${t(m.auth_login_done)}\n${t(m.auth_login_redirect)}`)
       if (answer.session.level === 'aal2') emitSessionEvent('MFA_CHALLENGE_VERIFIED', answer.session)
       emitSessionEvent('SIGNED_IN', answer.session)
@@ -315,7 +336,7 @@ function useSignInFlow({ again, onRecovered, ways }: FlowProps) {
   })
 
   const stopOffering = usePasskeyAutofill(Boolean(ways?.passkeys) && step === 'sign-in', (signed) =>
-    sending.mutate(byPasskey(signed)),
+    sending.mutate(byPasskey(signed, values)),
   )
   const asking = useMutation({
     mutationFn: async () => {
@@ -323,7 +344,7 @@ function useSignInFlow({ again, onRecovered, ways }: FlowProps) {
       return getPasskeyAssertion(await request(beginPasskeySignIn, {}))
     },
     onMutate: () => setNote(undefined),
-    onSuccess: (signed) => signed && sending.mutate(byPasskey(signed)),
+    onSuccess: (signed) => signed && sending.mutate(byPasskey(signed, values)),
     onError: (failure) => setNote({ say: (words) => signInErrorText(words, failure) }),
   })
 

@@ -16,6 +16,7 @@ export const inside = style({
 export const card = style({ width: 'min(24rem, 100%)', display: 'grid', gap: space[5] })
 export const lead = style({ color: color.comalSoft })
 export const check = style({ display: 'flex', gap: space[3], alignItems: 'center', minHeight: layout.tap })
+export const checkHelp = style({ display: 'block' })
 export const links = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -19,7 +19,7 @@ import { EmptyState, LoadFailed, LoadingRows, Panel } from '#web/dashboard/ui/pa
 import { DataTable } from '#web/dashboard/ui/table.tsx'
 import { useFormatDayAndTime, useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as styles from './quote.css.ts'
-import { StatusBadge, statusLabels } from './status-labels.tsx'
+import { NoCopyBadge, StatusBadge, statusLabels } from './status-labels.tsx'
 
 /** The list of catering requests, newest first. */
 export function CateringRequestsPage() {
@@ -86,14 +86,15 @@ function Requests({ of, beside, more }: Props) {
       }
       narrow={{
         groups: { of: ({ createdAt }) => since(createdAt).title },
-        row: ({ id, name, desiredDate, numberOfServings, totalAmount, state }) => ({
+        row: ({ id, name, desiredDate, numberOfServings, totalAmount, ...request }) => ({
           key: id,
           name,
           to: `catering/edit/${id}`,
           aside: <strong>{formatDollars(totalAmount)}</strong>,
           line: (
             <>
-              <StatusBadge state={state} />
+              <StatusBadge state={request.state} />
+              <NoCopyBadge of={request} />
               {formatLongDate(desiredDate, locale)}, {t(m.contacts_servings_of, { count: numberOfServings })}
             </>
           ),
@@ -133,7 +134,15 @@ function Requests({ of, beside, more }: Props) {
           cell: ({ totalAmount }) => <strong>{formatDollars(totalAmount)}</strong>,
           by: ({ totalAmount }) => totalAmount,
         },
-        { key: 'state', label: t(m.contacts_state), cell: ({ state }) => <StatusBadge state={state} /> },
+        {
+          key: 'state',
+          label: t(m.contacts_state),
+          cell: (request) => (
+            <>
+              <StatusBadge state={request.state} /> <NoCopyBadge of={request} />
+            </>
+          ),
+        },
         {
           key: 'when',
           label: t(m.contacts_when),

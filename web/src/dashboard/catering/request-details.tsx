@@ -8,6 +8,7 @@ import { EmailAddress } from '#web/ui/email.tsx'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
 import { phoneHref, PhoneLink } from '#web/dashboard/ui/phone.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
+import { NoCopyBadge } from './status-labels.tsx'
 import * as styles from './quote.css.ts'
 
 /** The guest's message and contact data. */
@@ -33,6 +34,11 @@ export function RequestDetails({ request }: { request: StoredCateringRequest }) 
         </ButtonRow>
       }
     >
+      {request.unmailed && (
+        <p>
+          <NoCopyBadge of={request} /> {t(m.catering_no_copy_text)}
+        </p>
+      )}
       <p className={styles.message}>{message || t(m.catering_no_message)}</p>
       <p className={styles.soft}>
         {t(m.catering_asked_at, { when: when(createdAt) })} · <bdi>{name}</bdi> ·{' '}

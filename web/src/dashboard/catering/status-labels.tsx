@@ -1,4 +1,4 @@
-import type { CateringState } from '#shared/catering/catering.ts'
+import type { CateringState, StoredCateringRequest } from '#shared/catering/catering.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import type { OwnerIcon } from '#web/dashboard/ui/icon.tsx'
@@ -21,6 +21,17 @@ export function StatusBadge({ state }: { state: CateringState }) {
   return (
     <Badge tone={tone} icon={icon}>
       {t(label)}
+    </Badge>
+  )
+}
+
+/** A badge of a request whose guest got no copy, because the mailbox has other open requests. */
+export function NoCopyBadge({ of: { unmailed } }: { of: Pick<StoredCateringRequest, 'unmailed'> }) {
+  const t = useT()
+  if (!unmailed) return null
+  return (
+    <Badge tone="wait" icon="mail-warning">
+      {t(m.catering_no_copy)}
     </Badge>
   )
 }

@@ -24,6 +24,7 @@ import { DayList } from './day-list.tsx'
 import { PrintedDayList } from './printed-day-list.tsx'
 import { FailedEmails } from './failed-emails.tsx'
 import * as styles from './overview.css.ts'
+import { OverviewNotes } from './overview-notes.tsx'
 import { QuickLinks } from './quick-links.tsx'
 import { Timeline } from './timeline.tsx'
 import { TodayPanel } from '#web/dashboard/overrides/today-panel.tsx'
@@ -91,6 +92,7 @@ function Glance({ of }: { of: Overview }) {
   return (
     <>
       <OverviewCounters of={of} />
+      <OverviewNotes of={of} />
       {of.failed.length > 0 && (
         <a className={styles.nudge} href="#mails">
           {t(of.failed.length === 1 ? m.overview_failed_one : m.overview_failed, { count: of.failed.length })}

@@ -1,0 +1,94 @@
+import { updateUser } from '#shared/auth/endpoints.ts'
+import type { SecurityCounts } from '#shared/auth/session.ts'
+import { findWaitingEmails, type WaitingEmails } from '#shared/email/bounce-rate.ts'
+import { sendWaitingEmails } from '#shared/email/owner-endpoints.ts'
+import { getOverview } from '#shared/overview/owner-endpoints.ts'
+import type { Overview } from '#shared/overview/overview.ts'
+import { type Message, useT } from '#web/app/locale.tsx'
+import { useSessionState } from '#web/app/session.ts'
+import * as m from '#web/paraglide/messages.js'
+import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
+import { Button, ButtonLink, ButtonRow } from '#web/dashboard/ui/button.tsx'
+import { Banner } from '#web/dashboard/ui/panel.tsx'
+
+/** What the owner should know about emails and her account, when there is something. */
+export function OverviewNotes({ of: { bounced, security, proposesSecondFactor } }: { of: Overview }) {
+  const standing = useSessionState()
+  // Such a session cannot change the account.
+  const isLimited = standing.is === 'in' && standing.session.limited
+  return (
+    <>
+      {bounced !== undefined && <WaitingEmailsNote bounced={bounced} />}
+      {security && <SecurityNote of={security} />}
+      {proposesSecondFactor && !isLimited && <SecondFactorNote />}
+    </>
+  )
+}
+
+const waitingTexts: Record<WaitingEmails, Message> = {
+  copies: m.overview_bounced_copies,
+  confirmations: m.overview_bounced_confirmations,
+}
+
+function WaitingEmailsNote({ bounced }: { bounced: number }) {
+  const t = useT()
+  const { save, pending } = useOwnerMutation(sendWaitingEmails, {
+    done: m.overview_bounced_sent,
+    failed: m.dashboard_save_failed,
+    changes: [getOverview],
+  })
+  const waiting = findWaitingEmails(bounced)
+  return (
+    <Banner
+      tone="wait"
+      icon="mail-warning"
+      title={t(m.overview_bounced, { count: bounced })}
+      actions={
+        <Button busy={pending} onClick={() => void save({})}>
+          {t(m.overview_bounced_send)}
+        </Button>
+      }
+    >
+      {waiting && <p>{t(waitingTexts[waiting])}</p>}
+    </Banner>
+  )
+}
+
+function SecurityNote({ of }: { of: SecurityCounts }) {
+  const t = useT()
+  return (
+    <Banner
+      tone="info"
+      icon="shield"
+      title={t(m.overview_security)}
+      actions={<ButtonLink to="settings/security">{t(m.overview_security_look)}</ButtonLink>}
+    >
+      <p>{t(m.overview_security_counts, of)}</p>
+    </Banner>
+  )
+}
+
+function SecondFactorNote() {
+  const t = useT()
+  const { save, pending } = useOwnerMutation(updateUser, {
+    failed: m.dashboard_save_failed,
+    changes: [getOverview],
+  })
+  return (
+    <Banner
+      tone="info"
+      icon="shield"
+      title={t(m.overview_factor)}
+      actions={
+        <ButtonRow>
+          <ButtonLink to="settings/security">{t(m.overview_factor_set_up)}</ButtonLink>
+          <Button kind="plain" busy={pending} onClick={() => void save({ secondFactor: 'later' })}>
+            {t(m.overview_factor_later)}
+          </Button>
+        </ButtonRow>
+      }
+    >
+      <p>{t(m.overview_factor_text)}</p>
+    </Banner>
+  )
+}
