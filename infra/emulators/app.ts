@@ -5,18 +5,31 @@ import { readScriptHashes } from '#infra/edge/script-hashes.ts'
 import { type EmulatedAws, startAws } from './aws.ts'
 import { startCloudFront } from './cloudfront.ts'
 import type { CodeSource } from './lambda.ts'
+import type { Seed } from './seed.ts'
 import { startSchedules } from './schedules.ts'
 import { createFileReader } from './static-files.ts'
 
-type Options = { dataDir: string; port: number; host?: string; code?: CodeSource }
+type Options = { dataDir: string; port: number; host?: string; code?: CodeSource; seed?: Seed }
 
-export type RunningApp = { origin: string; aws: EmulatedAws; close: () => Promise<void> }
+export type RunningApp = {
+  origin: string
+  aws: EmulatedAws
+  /** Fulfilled once the demo's guests are in: a second or two after the site is. */
+  guests?: Promise<void>
+  close: () => Promise<void>
+}
 
 /** The built web that is published; WEB_DIR names another. */
 const web = process.env['WEB_DIR'] ?? new URL('../../dist/web', import.meta.url).pathname
 
 /** Starts the product on one machine: emulated AWS, CloudFront, demo restaurant, first edition, schedules. */
-export async function startApp({ dataDir, port, host = '127.0.0.1', code = 'sources' }: Options): Promise<RunningApp> {
+export async function startApp({
+  dataDir,
+  port,
+  host = '127.0.0.1',
+  code = 'sources',
+  seed = 'guests',
+}: Options): Promise<RunningApp> {
   const aws = await startAws({ dataDir, code, web })
   const { bucket, dynamo, gateway, lambdas, originSecret } = aws
   const deployed = join(dataDir, 'deployed')
@@ -49,18 +62,21 @@ export async function startApp({ dataDir, port, host = '127.0.0.1', code = 'sour
   writeFileSync(join(dataDir, 'app.json'), JSON.stringify(where, null, 2))
 
   const { seedDemoRestaurant: seedOnce } = await import('./seed.ts')
-  await seedOnce()
+  const seedGuests = await seedOnce(seed)
   // The publisher compares bundles only, and sources may have changed.
   const { requestFullPublishOp: raiseAfresh } = await import('#functions/db/publishing/publish-state.ts')
   const { writeItem: write } = await import('#functions/db/table.ts')
   await write(raiseAfresh())
   await lambdas.invoke('publish-site', {})
   const stopSchedules = startSchedules(lambdas)
+  const guests = seedGuests?.()
   return {
     origin,
     aws,
+    ...(guests ? { guests } : {}),
     close: async () => {
       stopSchedules()
+      await guests
       await cloudFront.close()
       await aws.close()
     },

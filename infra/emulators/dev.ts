@@ -1,12 +1,12 @@
 import { createServer } from 'vite'
-import { getDataFolder } from './terminal.ts'
+import { getDataFolder, readSeed } from './terminal.ts'
 import { startApp } from './app.ts'
 
 const port = Number(process.env['PORT'] ?? 3000)
 const root = new URL('../../', import.meta.url).pathname
 
 /** Puts Vite in front of the app: pages come from their sources, everything else from the app. */
-const app = await startApp({ dataDir: getDataFolder(), port: 0 })
+const app = await startApp({ dataDir: getDataFolder(), port: 0, seed: readSeed() })
 const vite = await createServer({
   configFile: `${root}web/vite.config.ts`,
   server: {

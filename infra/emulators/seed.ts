@@ -1,10 +1,11 @@
 import { homeSectionNames } from '#shared/site/home.ts'
 import type { SiteSettingKey } from '#shared/site/settings.ts'
 import { defaultReservationSettings } from '#shared/reservations/reservation.ts'
-import { restaurantNow } from '#functions/runtime/clock.ts'
+import { nowIso, nowMs, restaurantNow } from '#functions/runtime/clock.ts'
 import { savePostOps } from '#functions/db/blog/posts.ts'
 import { getStoredPublishState, requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { saveMenuItemOp } from '#functions/db/menu/items.ts'
+import { saveOverridesOp } from '#functions/db/overrides/overrides.ts'
 import {
   overwriteHomeSectionOp,
   overwriteReservationRulesOp,
@@ -14,17 +15,25 @@ import {
 import { overwriteSubscriptionSettingsOp } from '#functions/db/subscription/subscription.ts'
 import { transact, writeItem } from '#functions/db/table.ts'
 import { putIfVersionOp } from '#functions/db/versioned.ts'
+import { withDemoAllergens } from './demo/allergens.ts'
 import { demoHome } from './demo/home.ts'
 import { createDemoHours } from './demo/hours.ts'
 import { demoMenu } from './demo/menu.ts'
 import { demoPosts } from './demo/posts.ts'
 import { demoSettings } from './demo/site.ts'
+import { createDemoOverrides, demoRules } from './demo/rules.ts'
 import { createDemoTruck } from './demo/truck.ts'
 
-/** Gives an empty table the demo restaurant, once: later changes stay. */
-export async function seedDemoRestaurant(): Promise<void> {
-  if ((await getStoredPublishState()).wanted > 0) return
-  for (const item of demoMenu) await writeItem(saveMenuItemOp(item))
+/** What an empty table gets: the demo restaurant with its guests, the restaurant alone, or nothing. */
+export type Seed = 'guests' | 'restaurant' | 'nothing'
+
+/**
+ * Seeds an empty table, once: later changes stay. Returns what brings the guests in, which no page of the site needs.
+ */
+export async function seedDemoRestaurant(seed: Seed = 'restaurant'): Promise<(() => Promise<void>) | undefined> {
+  if (seed === 'nothing' || (await getStoredPublishState()).wanted > 0) return undefined
+  const menu = seed === 'guests' ? withDemoAllergens(demoMenu, nowIso(nowMs() - checkedAgoMs)) : demoMenu
+  for (const item of menu) await writeItem(saveMenuItemOp(item))
   for (const post of demoPosts) await transact(savePostOps(post))
   await transact([
     ...(Object.keys(demoSettings) as SiteSettingKey[]).map((key) => overwriteSiteSettingOp(key, demoSettings[key])),
@@ -33,8 +42,13 @@ export async function seedDemoRestaurant(): Promise<void> {
     ),
     putIfVersionOp(settingKeys.hours(), createDemoHours(restaurantNow().date), 0),
     putIfVersionOp(settingKeys.truck(), createDemoTruck(restaurantNow().date), 0),
-    overwriteReservationRulesOp(defaultReservationSettings),
+    overwriteReservationRulesOp(seed === 'guests' ? demoRules : defaultReservationSettings),
+    ...(seed === 'guests' ? [saveOverridesOp({ entries: createDemoOverrides(new Date(nowMs())), version: 0 })] : []),
     overwriteSubscriptionSettingsOp({ manualOverrideActive: true, manualOverrideTier: 'enterprise' }),
     requestPublishOp(),
   ])
+  return seed === 'guests' ? async () => (await import('./seed-guests.ts')).seedDemoGuests(menu) : undefined
 }
+
+/** How long ago the demo restaurant's dishes were checked for allergens. */
+const checkedAgoMs = 20 * 86_400_000

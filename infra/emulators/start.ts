@@ -1,4 +1,4 @@
-import { getDataFolder } from './terminal.ts'
+import { getDataFolder, readSeed } from './terminal.ts'
 import { demoOwner } from './demo/owner.ts'
 import { startApp } from './app.ts'
 
@@ -7,7 +7,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535)
   end(`PORT must be a number from 0 to 65535, not ${process.env['PORT']}`)
 
 try {
-  const app = await startApp({ dataDir: getDataFolder(), port })
+  const app = await startApp({ dataDir: getDataFolder(), port, seed: readSeed() })
   const stop = () => void app.close().finally(() => process.exit(0))
   process.once('SIGINT', stop).once('SIGTERM', stop)
   console.log(
@@ -15,6 +15,7 @@ try {
   )
   console.log(`Mailbox: ${app.aws.mailbox.endpoint}`)
   console.log(`Ready at ${app.origin}`)
+  await app.guests
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException
   end(

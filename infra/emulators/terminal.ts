@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { Seed } from './seed.ts'
 
 /** A mistake of the person at the terminal, in a sentence. */
 export class UserError extends Error {}
@@ -18,3 +19,7 @@ export const resolveTypedPath = (path: string): string => resolve(process.env['I
 
 /** Returns the data folder: `DATA_DIR`, or .local in the project. */
 export const getDataFolder = (): string => resolve(process.env['DATA_DIR'] ?? '.local')
+
+/** Returns what an empty data folder gets: `--empty` means nothing, `--no-guests` the demo restaurant alone. */
+export const readSeed = (words: readonly string[] = process.argv.slice(2)): Seed =>
+  words.includes('--empty') ? 'nothing' : words.includes('--no-guests') ? 'restaurant' : 'guests'

@@ -103,6 +103,24 @@ export const loadDelta = (before: Load = nothing, after: Load = nothing): Load =
   counts: difference(before.counts, after.counts),
 })
 
+const sumOf = (one: Record<string, number>, other: Record<string, number>) => {
+  const sum = { ...one }
+  for (const [key, more] of Object.entries(other)) sum[key] = (sum[key] ?? 0) + more
+  return sum
+}
+
+/** Returns the load of several reservations of one day together. */
+export const sumLoads = (loads: readonly Load[]): Load =>
+  loads.reduce(
+    (sum, load) => ({
+      places: sum.places + load.places,
+      seated: sumOf(sum.seated, load.seated),
+      arriving: sumOf(sum.arriving, load.arriving),
+      counts: sumOf(sum.counts as Record<string, number>, load.counts as Record<string, number>),
+    }),
+    nothing,
+  )
+
 /** Tells whether a change frees a place or seats. */
 export const hasReleasedCapacity = ({ places, seated, arriving }: Load): boolean =>
   places < 0 || [...Object.values(seated), ...Object.values(arriving)].some((more) => more < 0)

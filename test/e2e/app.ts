@@ -23,8 +23,9 @@ export async function startApp(
   port = 0,
   env: Record<string, string> = {},
   entry = APP_ENTRY ? [APP_ENTRY] : sources,
+  seed: 'no-guests' | 'empty' | 'guests' = 'no-guests',
 ): Promise<RunningApp> {
-  const child = spawn(process.execPath, entry, {
+  const child = spawn(process.execPath, [...entry, `--${seed}`], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

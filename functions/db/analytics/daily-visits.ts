@@ -1,11 +1,14 @@
 import type { AggregateState, VisitAggregate } from '#shared/analytics/visit-aggregate.ts'
 import { nowMs } from '#functions/runtime/clock.ts'
 import { keys } from '#functions/db/keys.ts'
-import { stripKeys, getItem, putOp, queryAll, writeItem } from '#functions/db/table.ts'
+import { stripKeys, getItem, putOp, queryAll, type TransactionItem, writeItem } from '#functions/db/table.ts'
+
+/** Builds the write of a day's visits over those that were stored. */
+export const overwriteDailyVisitsOp = (tally: VisitAggregate): TransactionItem =>
+  putOp({ ...keys.tally(tally.date), ...tally })
 
 /** Saves the visits of a day over those that were stored. */
-export const saveDailyVisits = (tally: VisitAggregate): Promise<unknown> =>
-  writeItem(putOp({ ...keys.tally(tally.date), ...tally }))
+export const saveDailyVisits = (tally: VisitAggregate): Promise<unknown> => writeItem(overwriteDailyVisitsOp(tally))
 
 /** Returns the daily visits of a range of dates, both included, in order. */
 export async function listDailyVisits(from: string, to: string): Promise<VisitAggregate[]> {

@@ -17,10 +17,10 @@ const requests = /* @__PURE__ */ createRepository<StoredCateringRequest>(
   },
 )
 
-/** The writes of a new catering request: it waits for the owner. */
+/** The writes of a catering request: while it is new it waits for the owner. */
 export const createCateringRequestOps = (catering: StoredCateringRequest): TransactionItem[] => [
   requests.add(catering),
-  markUnreadOp('CATERING', catering),
+  ...(catering.state === 'new' ? [markUnreadOp('CATERING', catering)] : []),
 ]
 
 /**

@@ -16,10 +16,10 @@ const entries = /* @__PURE__ */ createRepository<GuestMessage>(keys.message, ind
   also: senderIndexAttributes(indexKeys.messages),
 })
 
-/** The writes of a new message: it waits to be read. */
+/** The writes of a new message: it waits to be read, unless it was. */
 export const createMessageOps = (message: GuestMessage): TransactionItem[] => [
   entries.add(message),
-  markUnreadOp('MESSAGES', message),
+  ...(message.readAt ? [] : [markUnreadOp('MESSAGES', message)]),
 ]
 
 const noted = (name: string): string => `${name} = if_not_exists(${name}, :at)`

@@ -74,6 +74,19 @@ export function createEmailOps(
     at,
   }
 }
+
+/** Builds the write of an email that was sent now, or that failed now with an error. */
+export function addSettledEmailOp(letter: EmailMessage, error?: string): TransactionItem {
+  const at = nowIso()
+  const id = randomUUID()
+  const mail = { id, letter, createdAt: at, dueAt: nowIso(nowMs() + leaseMs), attempts: 1, ...about(letter, at) }
+  const settled =
+    error === undefined
+      ? { state: 'sent', note: 'sent', together: [], ttl: Math.floor(nowMs() / 1000) + keptSeconds }
+      : { state: 'failed', error, gsi1pk: failed, gsi1sk: at }
+  return createOp({ ...keys.mail(id), ...mail, ...settled })
+}
+
 export type QueuedEmail = { id: string; worker: Worker }
 
 /** A reminder is found by its id and needs no index entry. */

@@ -3,7 +3,7 @@ import { fullName } from '#shared/reservations/guest-name.ts'
 import { toE164 } from '#shared/phone/phone.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { isCancellable, type Reservation } from '#shared/reservations/reservation.ts'
-import { hasReleasedCapacity, loadDelta, type Load, loadOf } from '#shared/reservations/capacity.ts'
+import { hasReleasedCapacity, loadDelta, type Load, loadOf, sumLoads } from '#shared/reservations/capacity.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { byQueueOrder } from '#shared/waitlist/waitlist.ts'
 import { getReservationDateRange, type CapacityLimits, applyDayDeltaOp } from './days.ts'
@@ -223,6 +223,22 @@ export async function saveReservation(commit: Commit): Promise<void> {
     ...unverifiedQuotaOps(before, after, { limited, placesOfDay }),
     ...(await guestQuotaOps(before, after, { limited, offering })),
   ])
+}
+
+/**
+ * Builds the writes of reservations that nobody limits, with one sum for each of their days. It is for a table that has
+ * none on these days.
+ */
+export function addReservationsOps(reservations: readonly Reservation[]): TransactionItem[] {
+  const byDate = new Map<string, Reservation[]>()
+  for (const one of reservations) byDate.set(one.reservationDate, [...(byDate.get(one.reservationDate) ?? []), one])
+  return [
+    ...reservations.flatMap((one) => [row(undefined, one), ...filed(undefined, one)]),
+    ...[...byDate].flatMap(([date, of]) => {
+      const by = sumLoads(of.map(loadOf))
+      return applyDayDeltaOp(date, by, {}, opens(date, by, ...of)) ?? []
+    }),
+  ]
 }
 
 /** Only a waitlisted guest has an offer. */
