@@ -89,7 +89,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
       'category-order.ts',
       'dish-availability-format.ts',
       'dish-availability.ts',
-      'import-line.ts',
+      'import/line.ts',
       'menu.ts',
       'owner-endpoints.ts',
       'sizes.ts',

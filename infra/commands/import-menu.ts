@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { detectFormat, type MenuFile, decodeMenuFile, parseMenuFile } from '#shared/menu/import-file.ts'
-import type { MenuFormat } from '#shared/menu/import-line.ts'
+import { detectFormat, decodeMenuFile, parseMenuFile } from '#shared/menu/import/parse.ts'
+import type { MenuFile } from '#shared/menu/import/line.ts'
+import type { MenuFormat } from '#shared/menu/import/line.ts'
 import { planImport, listImportWrites } from '#shared/menu/import-plan.ts'
 import { localize } from '#shared/localized-text.ts'
 import { formatFileFault, formatImportReport } from './menu-report.ts'
@@ -13,8 +14,8 @@ import { runCommand, getDataFolder, UserError, resolveTypedPath } from '#infra/e
 
 const usage = `npm run import-menu -- FILE [--dry-run] [--skip 3,7]
 
-FILE is a CSV with the headings name, price, description, category (in any order, also in Spanish), or a JSON list of such items. It
-may tell of allergens too, in columns contains, may contain, diets, lard, broth, or one for each allergen; guests read of them once you have checked the dish.
+FILE is a CSV with the headings name, price, description, category (in any order, also in Spanish), JSON of any nesting, or a text
+whose lines end in prices. Exports of Square, Toast, Clover, Loyverse and WooCommerce are read as they are. It may tell of allergens too, in columns contains, may contain, diets, lard, broth, or one for each allergen; guests read of them once you have checked the dish.
   --dry-run    show what would be added, changed or refused, and change nothing
   --skip 3,7   leave out these lines on purpose: while a line is refused, nothing is imported`
 
@@ -39,6 +40,7 @@ async function importMenu(): Promise<void> {
     const plan = planImport(file.lines, await items(), skip)
     const writes = listImportWrites(plan)
     if (file.ignored.length > 0) console.log(`Columns that are not read: ${file.ignored.join(', ')}\n`)
+    if (file.unread.length > 0) console.log(`Not part of a dish, so left out:\n  ${file.unread.join('\n  ')}\n`)
     console.log(formatImportReport(plan, file.lines, format))
 
     if (plan.refused.length > 0) {

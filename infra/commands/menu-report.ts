@@ -1,7 +1,7 @@
 import { allergens } from '#shared/allergens/allergens.ts'
 import { allergenNames } from '#shared/allergens/allergen-format.ts'
-import type { FileFault } from '#shared/menu/import-file.ts'
-import type { ContentColumn, MenuFormat, MenuLine } from '#shared/menu/import-line.ts'
+
+import type { ContentColumn, FileFault, MenuFormat, MenuLine } from '#shared/menu/import/line.ts'
 import { listChangedFields, type ImportPlan, type RefusedLine } from '#shared/menu/import-plan.ts'
 import { categories, type MenuItem, menuTabs } from '#shared/menu/menu.ts'
 import { formatSizes } from '#shared/menu/sizes-parse.ts'
@@ -49,8 +49,8 @@ const fileFaults: Record<FileFault['fault'], string> = {
   empty: 'holds no dishes',
   'not-text': 'is no text: save the sheet as CSV first',
   'not-json': 'is not valid JSON',
-  'no-list': 'must hold a list of dishes, or an object with the list in "items"',
-  'no-columns': 'is neither JSON nor a CSV with the headings name, price, description, category',
+  'no-list': 'has no dish: an object with a name and a price',
+  'no-columns': 'has neither the headings name, price, description, category nor lines that end in a price',
   'too-long': 'holds more than 5,000 dishes',
 }
 
@@ -88,7 +88,7 @@ export function formatImportReport(plan: ImportPlan, lines: readonly MenuLine[],
     '',
     ...told
       .toSorted(([a], [b]) => a - b)
-      .map(([line, words]) => `${format === 'csv' ? 'Line' : 'Item'} ${String(line).padEnd(5)}${words}`),
+      .map(([line, words]) => `${format === 'json' ? 'Item' : 'Line'} ${String(line).padEnd(5)}${words}`),
     '',
     `${add.length} to add, ${change.length} to change, ${same.length} the same, ${refused.length} refused${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}.`,
   ].join('\n')

@@ -7,7 +7,7 @@ import {
   type Presence,
   presences,
 } from './allergens.ts'
-import { type ContentCells, type ContentColumn, type ImportFaults, toPlainWord } from '#shared/menu/import-line.ts'
+import { type ContentCells, type ContentColumn, type ImportFaults, toPlainWord } from '#shared/menu/import/line.ts'
 
 type Said = Pick<DishAllergens, 'allergens' | 'diets' | 'lard' | 'broth'>
 

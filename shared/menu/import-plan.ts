@@ -16,7 +16,14 @@ import {
   tabOfCategory,
   menuTabs,
 } from './menu.ts'
-import { contentColumns, type ImportFaults, maxImportLines, type MenuFormat, type MenuLine } from './import-line.ts'
+import {
+  contentColumns,
+  type ImportFaults,
+  maxImportLines,
+  type MenuFormat,
+  type MenuLine,
+  type WrittenSize,
+} from './import/line.ts'
 import { formatPrice } from '#shared/money.ts'
 import type { Size } from './sizes.ts'
 import { parseSizeLabel, hasSizeWithoutPrice, parseSizes, formatSizes } from './sizes-parse.ts'
@@ -90,7 +97,9 @@ export function applyFixes(lines: readonly MenuLine[], mends: readonly LineFix[]
   const anew = new Map(mends.map((mend) => [mend.line, mend]))
   return lines.map((given) => {
     const mend = anew.get(given.line)
-    return mend ? { ...given, ...mend, faults: {} } : given
+    if (!mend) return given
+    const { sizes, ...line } = given
+    return { ...line, ...(sizes && mend.price === pricesText(given.price) ? { sizes } : {}), ...mend, faults: {} }
   })
 }
 
@@ -185,6 +194,7 @@ const changeable = {
   description: ({ description }) => description.en,
   descriptionEs: ({ description }) => description.es,
   marketPrice: ({ marketPrice }) => marketPrice,
+  hidden: ({ hidden }) => hidden,
   sizes: ({ sizes }) => sizes.map(({ label, price }) => `${label.en || label.es} ${price}`).join(' / '),
   allergens: ({ contents: { allergens: answers } }) =>
     allergens.flatMap((one) => (answers[one] ? [`${one}: ${answers[one]}`] : [])).join(', '),
@@ -201,7 +211,7 @@ export const listChangedFields = (was: MenuItemDraft, now: MenuItemDraft) =>
     .filter(({ was, now }) => was !== now)
 
 /** A line of a file with its result. `was` is the price of the changed dish, `changes` its changed fields. */
-export type PlannedLine = Omit<MenuLine, 'category' | 'faults'> & {
+export type PlannedLine = Omit<MenuLine, 'category' | 'faults' | 'sizes'> & {
   result: 'add' | 'change' | 'same' | 'refused' | 'skipped'
   /** The category as written; `category` is ours. */
   written: string
@@ -212,7 +222,7 @@ export type PlannedLine = Omit<MenuLine, 'category' | 'faults'> & {
   like?: number
 }
 
-/** Formats all amounts of a price cell alike. */
+/** Formats all amounts of a price cell alike, as the page shows it. */
 function pricesText(price: string): string {
   const sizes = parseSizes(price)
   return sizes ? formatSizes(sizes) : formatPrice(price)
@@ -233,7 +243,7 @@ export function toPlannedLines(plan: ImportPlan, lines: readonly MenuLine[]): Pl
       ({ line, fields, like }) => [line, { result: 'refused', fields, ...(like ? { like } : {}) }] as const,
     ),
   ])
-  return lines.map(({ category: written, faults: _faults, ...line }) => {
+  return lines.map(({ category: written, faults: _faults, sizes: _sizes, ...line }) => {
     const category = taken.get(written.trim())
     return {
       ...line,
@@ -308,6 +318,8 @@ function judge(
     description,
     descriptionEs,
     marketPrice,
+    sizes: apart,
+    hidden: isHidden,
     category: written,
     contents: cells = {},
     faults,
@@ -315,15 +327,18 @@ function judge(
   const before = old?.contents ?? unknownDishAllergens
   const { said, cellOf, faults: ofCells } = parseAllergenCells(cells, before)
   const fields: ImportFaults = { ...ofCells, ...faults }
-  if (hasSizeWithoutPrice(price)) fields['price'] ??= ['priceInvalid']
+  if (!apart && hasSizeWithoutPrice(price)) fields['price'] ??= ['priceInvalid']
   if (!category) fields['category'] ??= [written.trim() ? 'categoryUnknown' : 'required']
   const { hidden, notForCatering, soldWhen } = old ?? dishDefaults
-  const told = parseSizes(price)
+  const told: readonly WrittenSize[] | undefined = apart ?? parseSizes(price)
   const sizes =
-    told?.map(({ label, price: one }) => ({ label: labelOver(parseSizeLabel(label), old?.sizes), price: one })) ?? []
+    told?.map(({ label, labelEs, price: one }) => ({
+      label: labelOver(labelEs === undefined ? parseSizeLabel(label) : { en: label, es: labelEs }, old?.sizes),
+      price: one,
+    })) ?? []
   const { success, output, issues } = v.safeParse(MenuItemDraft, {
     sizes,
-    hidden,
+    hidden: isHidden ?? hidden,
     notForCatering,
     soldWhen,
     contents: Object.keys(cells).length > 0 ? said : {},
@@ -379,8 +394,9 @@ export type MenuImport = {
 export type PlannedImport = Pick<ImportPlan, 'mapping' | 'perTab'> & {
   plan: string
   format: MenuFormat
-  /** Columns that were not read. */
+  /** Columns that were not read, and lines that are no part of a dish. */
   ignored: string[]
+  unread: string[]
   lines: PlannedLine[]
   /** How many dishes would be written. */
   writes: number

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type DishAllergens, unknownDishAllergens, type AllergenSummary } from '#shared/allergens/allergens.ts'
 import { DishAllergensInput, toStoredAllergens } from '#shared/allergens/dish-allergens.ts'
 import { cleanText, Id, type Locale, oneLine, paragraph, StoredVersion } from '#shared/validation.ts'
-import { toPlainWord } from './import-line.ts'
+import { toPlainWord } from './import/line.ts'
 import { priceError, parsePrice, formatPrice } from '#shared/money.ts'
 import { ImageUrl } from '#shared/site/picture.ts'
 import { toStoredSizes, type Size, Sizes } from './sizes.ts'
@@ -304,17 +304,24 @@ export const namesOfCategory = (category: Category): string[] => [
   ...foreign[category].split(',').map((name) => name.trim().replace(/\s+/g, ' ')),
 ]
 
+/** The longest name that is looked up. */
+const longestCategoryName = 200
+
 let categoryOfWords: Map<string, Category> | undefined
 
-/** Returns our category for a name, or undefined. Either part of `Ensaladas (Salads)` is enough. */
+/** Returns our category for a name, or undefined. Either part of `Ensaladas (Salads)` and the end of
+ * `Food > Salads` are enough. */
 export function findCategory(name: string): Category | undefined {
   categoryOfWords ??= new Map(
     categories.flatMap((category) => namesOfCategory(category).map((known) => [wordsOf(known), category] as const)),
   )
+  if (name.length > longestCategoryName) return undefined
   const [, before = '', within = ''] = /^([^(]*)\(([^)]*)\)/.exec(name) ?? []
   for (const part of [name, before, within]) {
     const category = categoryOfWords.get(wordsOf(part))
     if (category) return category
   }
-  return undefined
+  const leaves = name.split(',').map((path) => wordsOf(path.split('>').at(-1) ?? ''))
+  const found = new Set(leaves.flatMap((leaf) => categoryOfWords?.get(leaf) ?? []))
+  return found.size === 1 ? [...found][0] : undefined
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stableStringify } from '#shared/lib/stable-json.ts'
-import { detectFormat, parseMenuFile } from '#shared/menu/import-file.ts'
-import type { MenuLine } from '#shared/menu/import-line.ts'
+import { detectFormat, parseMenuFile } from '#shared/menu/import/parse.ts'
+import type { MenuLine } from '#shared/menu/import/line.ts'
 import {
   type ChosenCategory,
   type ImportPlan,
@@ -43,6 +43,7 @@ export async function planImportFromText({
       plan: nameOf(writes),
       format: detectFormat(text),
       ignored: file.ignored,
+      unread: file.unread,
       mapping: plan.mapping,
       perTab: plan.perTab,
       lines: toPlannedLines(plan, lines),

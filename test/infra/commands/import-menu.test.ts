@@ -78,7 +78,7 @@ describe('npm run import-menu', () => {
     ['it is a folder', undefined, ['.'], 'is a folder'],
     ['it is empty', '', ['menu.csv'], 'holds no dishes'],
     ['it is a picture', 'GIF89a\0', ['menu.csv'], 'is no text'],
-    ['it is prose', 'Dear all,\nthe menu follows.', ['menu.csv'], 'is neither JSON nor a CSV with the headings'],
+    ['it is prose', 'Dear all,\nthe menu follows.', ['menu.csv'], 'has neither the headings'],
     ['it is half a JSON', '[{"name":', ['menu.csv'], 'is not valid JSON'],
     ['a skipped line is not there', good, ['menu.csv', '--skip', '9'], 'no dish on line 9'],
     ['a skipped line is no number', good, ['menu.csv', '--skip', 'x'], 'takes line numbers'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { unknownDishAllergens } from '#shared/allergens/allergens.ts'
 import { parseAllergenCells } from '#shared/allergens/allergen-columns.ts'
-import { parseMenuFile } from '#shared/menu/import-file.ts'
+import { parseMenuFile } from '#shared/menu/import/parse.ts'
 
 const { checkedAt: _, ...nothing } = unknownDishAllergens
 type Said = typeof nothing

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseMenuFile } from '#shared/menu/import-file.ts'
+import { parseMenuFile } from '#shared/menu/import/parse.ts'
 import { planImport, toPlannedLines, listImportWrites } from '#shared/menu/import-plan.ts'
 import { type MenuItem, MenuItemForm } from '#shared/menu/menu.ts'
 import { parseSizeLabel, hasSizeWithoutPrice, parseSizes, formatSizes } from '#shared/menu/sizes-parse.ts'

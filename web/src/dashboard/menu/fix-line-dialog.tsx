@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { type ContentCells, contentColumns } from '#shared/menu/import-line.ts'
+import { type ContentCells, contentColumns } from '#shared/menu/import/line.ts'
 import type { Category } from '#shared/menu/menu.ts'
 import { menuTextLimits, MenuItemForm } from '#shared/menu/menu.ts'
 import type { LineFix, PlannedLine } from '#shared/menu/import-plan.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { decodeMenuFile } from '#shared/menu/import-file.ts'
+import { decodeMenuFile } from '#shared/menu/import/parse.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'

@@ -12,6 +12,7 @@ const columnNames: Record<string, Message> = {
   category: m.menu_category,
   description: m.menu_owner_description,
   marketPrice: m.menu_market_price,
+  hidden: m.menu_dish_hidden,
   sizes: m.menu_dish_sizes,
   contains: m.allergens_contains,
   may: m.allergens_may,

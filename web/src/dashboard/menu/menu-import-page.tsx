@@ -114,6 +114,9 @@ function Check({ work, left }: { work: ImportState; left: number }) {
       {seen.ignored.length > 0 && (
         <p className={styles.soft}>{t(m.menu_import_imp_ignored, { columns: seen.ignored.join(', ') })}</p>
       )}
+      {seen.unread.length > 0 && (
+        <p className={styles.soft}>{t(m.menu_import_imp_unread, { lines: seen.unread.slice(0, 12).join(' · ') })}</p>
+      )}
       <ImportCategories
         mapping={seen.mapping}
         choose={(written, category) => void work.choose(written, category ?? '')}

@@ -19,20 +19,37 @@ export const toPlainWord = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/** An unchecked dish. `line` is its line of a CSV or item of a JSON list, from 1 on. */
+/** A size of a file. `label` is in either language, unless the file has both. */
+export type WrittenSize = { label: string; labelEs?: string; price: string }
+
+/** An unchecked dish. `line` is its line of a table or text, or its place in a JSON file, from 1 on. */
 export type MenuLine = {
   line: number
   /** The English name; '' where the file only has it in Spanish. */
   name: string
   nameEs?: string
+  /** One amount, or sizes as text: 'S $8 / L $14'. */
   price: string
+  /** The sizes of a file that has them apart; `price` holds them as text. */
+  sizes?: WrittenSize[]
   category: string
   description?: string
   descriptionEs?: string
   marketPrice?: boolean
+  hidden?: boolean
   /** The cells of allergens and diets that are not blank. */
   contents?: ContentCells
   faults: ImportFaults
 }
 
-export type MenuFormat = 'csv' | 'json'
+/** What a file is: a table (CSV, a sheet), JSON, or a menu as plain text. */
+export type MenuFormat = 'csv' | 'json' | 'text'
+
+/** The reason why a file is no menu. `missing` names columns that were not found. */
+export type FileFault = {
+  fault: 'empty' | 'not-text' | 'not-json' | 'no-list' | 'no-columns' | 'too-long'
+  missing?: string[]
+}
+
+/** The lines of a file. `ignored` names columns that were not read, `unread` the lines that are no part of a dish. */
+export type MenuFile = { lines: MenuLine[]; ignored: string[]; unread: string[] }

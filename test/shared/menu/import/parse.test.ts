@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type MenuFile, parseMenuFile } from '#shared/menu/import-file.ts'
+import type { MenuFile } from '#shared/menu/import/line.ts'
+import { parseMenuFile } from '#shared/menu/import/parse.ts'
 
 const read = (text: string): MenuFile => {
   const file = parseMenuFile(text)
@@ -39,8 +40,8 @@ describe('a table', () => {
   })
 
   test.each([
-    ['nombre,price', ['category']],
-    ['name,Small', ['category']],
+    ['nombre,category', ['price']],
+    ['nombre,description', ['price', 'category']],
     ['category,Small', ['name']],
   ])('under %s alone lacks %o', (headings, missing) =>
     expect(parseMenuFile(`${headings}\nDip,$1`)).toEqual({ fault: 'no-columns', missing }),
@@ -89,7 +90,7 @@ describe('an item of JSON', () => {
       },
       { price: 'S $8.00 / L 9' },
     ],
-    ['sizes that are no words', { sizes: [{ label: 7, price: 8 }] }, { price: ' $8.00' }],
+    ['a number for the name of a size', { sizes: [{ label: 7, price: 8 }] }, { price: '7 $8.00' }],
     ['a size without a price', { sizes: [{ label: 'S', price: null }] }, { price: 'S ' }],
     ['no sizes', { sizes: [], price: '$5' }, { price: '$5', faults: {} }],
     ['a list for a market price', { marketPrice: [true] }, { faults: { marketPrice: ['text'] } }],

@@ -1,0 +1,55 @@
+import { type FileFault, maxImportLines, type MenuFile, type MenuFormat } from './line.ts'
+import { parseRows, parseTable } from './table.ts'
+import { parseText } from './text.ts'
+import { parseTree } from './tree.ts'
+
+/** Decodes a file: UTF-8, UTF-16 with a mark, else Windows-1252. It is undefined when it is no text. */
+export function decodeMenuFile(bytes: Uint8Array): string | undefined {
+  const marked =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : undefined
+  if (!marked && bytes.includes(0)) return undefined
+  if (marked) return new TextDecoder(marked).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** Tells whether most lines of a text have as many cells as its first: then it is a table, though of unknown columns. */
+function isTabular(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim())
+  return [',', ';', '\t', '|'].some((sign) => {
+    const cells = lines.map((line) => line.split(sign).length)
+    return cells[0]! > 2 && cells.filter((count) => count === cells[0]).length >= lines.length * 0.8
+  })
+}
+
+/** Returns what a text is: JSON by its first sign, a table by its headings, a menu as text by the prices of its lines. */
+export function detectFormat(text: string): MenuFormat {
+  if (/^[\uFEFF\s]*[[{]/.test(text)) return 'json'
+  const body = text.replace(/\r\n?/g, '\n')
+  if (parseRows(body).known > 0 || isTabular(body)) return 'csv'
+  return parseText(body).lines.length > 0 ? 'text' : 'csv'
+}
+
+/** Parses the dishes of a file, or returns why there are none (see shared/menu/README, Rules). */
+export function parseMenuFile(text: string, format: MenuFormat = detectFormat(text)): MenuFile | FileFault {
+  const body = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  if (body.includes('\0')) return { fault: 'not-text' }
+  if (!body.trim()) return { fault: 'empty' }
+  const file = read[format](body)
+  if ('fault' in file) return file
+  if (file.lines.length === 0) return { fault: 'empty' }
+  return file.lines.length > maxImportLines ? { fault: 'too-long' } : file
+}
+
+const read: Record<MenuFormat, (text: string) => MenuFile | FileFault> = {
+  json: parseTree,
+  csv: (text) => parseTable(parseRows(text).rows),
+  text: (text) => parseText(text),
+}

@@ -1,0 +1,237 @@
+import { findCategory } from '../menu.ts'
+import { formatSizes } from '../sizes-parse.ts'
+import type { MenuFile, MenuLine, WrittenSize } from './line.ts'
+
+/** Words of the labels of sizes: 'half order', 'Large', 'media orden'. */
+const labelWords = new Set(
+  `small medium large extra grande chica chico mediana mediano sm med lg xl s m l half full order single double regular cup bowl glass pitcher bottle pint
+  quart lunch dinner family familiar media medio orden completa entera entero vaso jarra taza tazón botella sencillo sencilla doble almuerzo cena`.split(
+    /\s+/,
+  ),
+)
+const measure = /^\d+(?:\.\d)?(?:oz|lbs?|pcs?|pza?s?|ml|")\.?$/
+/** Words beside an amount that are no size. */
+const besideWords = new Set(
+  'from desde each ea ea. c/u per person dozen pound lb por persona la docena libra and up en adelante'.split(' '),
+)
+const isLabel = (word: string): boolean => labelWords.has(word.toLowerCase()) || measure.test(word.toLowerCase())
+
+/**
+ * An amount: with a dollar sign, with two decimals, or a plain number. A letter among its digits is refused by name
+ * later.
+ */
+const amounts =
+  /(?:\$ ?[\doOlI][\doOlI.,]*|(?<![\d.,/])\d[\doOlI]{0,3}\.[\doOlI]{2}|(?<![\d.,/#$])\d{1,3}(?:\.\d)?)(?![\d\p{L}"'”%])\+?/gu
+const isSure = (amount: string): boolean => amount.includes('$') || /\.[\doOlI]{2}\+?$/.test(amount)
+const market = /(?:m\.?p\.?|market price|mkt\.?(?: price)?|tbd|precio (?:del d[ií]a|de mercado)|seg[uú]n mercado)$/i
+/** What is between a name and its price: dots, a tab, wide space, a stroke. */
+const leader = /(?:[.…·_]{2,}\s*|\t\s*| {2,}| [–—|-]+ *|: +)$/
+const trailing = /[\s.…·_:–—|(-]+$/
+
+/** The longest line that can be a dish. */
+const longestLine = 1500
+
+/** The longest end of a line in which its prices are. */
+const tailLength = 120
+
+type Priced = { left: string; price: string; sizes: WrittenSize[]; isSigned: boolean }
+
+const wordsOf = (text: string): string[] => text.split(/[\s/|;,:()]+/).filter(Boolean)
+
+/** Reads the prices at the end of a line. A plain number is one behind dots, or where `isBare`. */
+function readPrices(line: string, isBare: boolean): Priced | undefined {
+  const begin = Math.max(0, line.length - tailLength)
+  const [head, tail] = [line.slice(0, begin), line.slice(begin)]
+  const word = market.exec(tail) ?? (leader.test(tail.replace(/market$/i, '')) ? /market$/i.exec(tail) : null)
+  const named = word && tail.slice(0, word.index)
+  if (word && (named === '' || /[\s.(]$/.test(named!)))
+    return { left: (head + named).replace(trailing, ''), price: word[0], sizes: [], isSigned: true }
+
+  const found = [...tail.matchAll(amounts)].map((match) => ({ at: match.index, text: match[0] }))
+  const parts: { text: string; at: number; after: string[] }[] = []
+  let end = tail.length
+  for (const { at, text } of found.toReversed()) {
+    const after = wordsOf(tail.slice(at + text.length, end))
+    const isPrice = isSure(text) || (isBare && !measure.test(`${text}${after[0] ?? ''}`.toLowerCase()))
+    const isLed = leader.test(tail.slice(0, at)) && after.length === 0 && parts.length === 0
+    if (!after.every((each) => isLabel(each) || besideWords.has(each.toLowerCase()))) break
+    if (isPrice || isLed) parts.unshift({ text, at, after })
+    else if (!measure.test(`${text}${after[0] ?? ''}`.toLowerCase())) break
+    else continue
+    end = at
+  }
+  const first = parts[0]
+  if (!first) return undefined
+  let left = tail.slice(0, first.at)
+  const before: string[] = []
+  const isLabelled = parts.length > 1 && parts.at(-1)!.after.length === 0
+  for (;;) {
+    const [, rest = '', last = ''] = /^(.*?)[\s(]*([^\s(:]+):?\s*$/.exec(left) ?? []
+    if (!last || !(/^(?:from|desde)$/i.test(last) || (isLabelled && isLabel(last)))) break
+    before.unshift(last)
+    left = rest
+  }
+  const sizes = parts.map(({ text, after }, index) => {
+    const label = isLabelled ? (index === 0 ? before : parts[index - 1]!.after) : after
+    return { label: label.filter(isLabel).join(' '), price: text.trim() }
+  })
+  const isSized = sizes.length > 1 && sizes.every(({ label }) => label)
+  return {
+    left: (head + left).replace(trailing, ''),
+    price: isSized ? formatSizes(sizes) : [...before, tail.slice(first.at).replace(/\)$/, '')].join(' ').trim(),
+    sizes: isSized ? sizes : [],
+    isSigned: parts.every(({ text }) => isSure(text)),
+  }
+}
+
+/** Splits a name from what is written behind it: after a tab, wide space, or a stroke before several words. */
+function splitName(left: string): { name: string; description: string } {
+  const [, wide, rest] = /^(.+?)(?:\t| {3,})\s*(.+)$/.exec(left) ?? []
+  if (wide && rest) return { name: wide, description: rest.replace(/\s+/g, ' ') }
+  const [, name, words] = /^(.{2,60}?) [–—-] (.+)$/.exec(left) ?? []
+  return name && words && (words.includes(',') || words.split(' ').length > 2)
+    ? { name, description: words }
+    : { name: left.replace(/\s+/g, ' '), description: '' }
+}
+
+type Read = { line: number; text: string; afterBlank: boolean; priced?: Priced }
+
+/** Cleans a line: bullets go, no-break spaces and dots become plain ones. */
+const cleaned = (line: string): string =>
+  line
+    .replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ')
+    .replace(/[\u200b\ufeff\u00ad]/g, '')
+    .replace(/^\s*[•▪◦●*–—-]\s+/, '')
+    .trim()
+
+const isCapital = (text: string): boolean => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)
+
+/** Splits the name of a section from the words behind a stroke: 'TACOS — three to an order'. */
+const splitTitle = (text: string): [title: string, note: string] => {
+  const [title = '', ...note] = text.replace(/:$/, '').split(/ [–—-] /)
+  return [title.trim(), note.join(' - ')]
+}
+
+/** Tells whether a line without a price looks like the name of a section, not like a description. */
+function isHeading({ text, afterBlank }: Read, isFirst: boolean): boolean {
+  const words = text.split(/\s+/).length
+  if (text.length > 60 || words > 7 || /[.;!?]$/.test(text)) return false
+  const [title] = splitTitle(text)
+  if (findCategory(title) || isCapital(title) || text.endsWith(':')) return true
+  return (afterBlank || isFirst) && words <= 4 && !text.includes(',') && /^[\p{Lu}¡¿]/u.test(text)
+}
+
+/** Reads each line that holds anything: with a price at its end, alone, or with none. */
+function readLines(text: string): Read[] {
+  const lines = text.split('\n').map(cleaned)
+  const isSigned =
+    lines.filter((line) => line && line.length <= longestLine && readPrices(line, false)?.isSigned).length >= 2
+  return lines.flatMap((line, index) => {
+    if (!line) return []
+    const priced = line.length > longestLine ? undefined : readPrices(line, !isSigned)
+    return [
+      { line: index + 1, text: line, afterBlank: index === 0 || !lines[index - 1], ...(priced ? { priced } : {}) },
+    ]
+  })
+}
+
+const isTitle = ({ text, afterBlank }: Read): boolean =>
+  isCapital(text) || text.endsWith(':') || (afterBlank && findCategory(text) !== undefined)
+
+/** Returns the place of the dish in the lines above a lone price: below a section's name, and at its own blank line. */
+function dishAt(above: readonly Read[], isPriceSecond: boolean): number {
+  if (isPriceSecond) return Math.max(0, above.length - 1)
+  const parted = Math.max(
+    0,
+    above.findLastIndex((one) => one.afterBlank),
+  )
+  // A dish may be called like a section, so a plain name is one only above a dish and its description.
+  const isSection = (one: Read, at: number) =>
+    isCapital(one.text) || (parted === 0 && above.length - at > 2 && isTitle(one))
+  const named = above.slice(parted, -1).findIndex((one, at) => !isSection(one, at))
+  return named < 0 ? Math.max(0, above.length - 1) : parted + named
+}
+
+/** Tells whether lone prices are right below the names of the dishes, with what describes these below. */
+function isPriceBelowName(reads: readonly Read[]): boolean {
+  const first = reads.findIndex(({ priced }) => priced?.left === '')
+  const [above, before] = [reads[first - 1], reads[first - 2]]
+  if (!above || above.afterBlank) return first > 0
+  if (!before || !isTitle(before)) return false
+  return isCapital(before.text) || reads[first + 1]?.afterBlank === false
+}
+
+/**
+ * Parses a menu as people write it: a line that ends in a price is a dish, and one without is a section or describes
+ * the dish above. A price on a line of its own belongs to the lines above it.
+ */
+export function parseText(text: string, section = ''): MenuFile {
+  const reads = readLines(text)
+  const isPriceSecond = isPriceBelowName(reads)
+  const lines: MenuLine[] = []
+  const unread: string[] = []
+  let [named, isUsed] = [section, true]
+  /** Lines without a price since the last dish or section. */
+  let pending: Read[] = []
+
+  const addDish = (line: number, left: string, { price, sizes }: Priced, described: readonly string[] = []) => {
+    const { name, description } = splitName(left)
+    const whole = [description, ...described].filter(Boolean).join(' ')
+    lines.push({
+      line,
+      name: name.trim(),
+      price,
+      category: named,
+      ...(sizes.length > 0 ? { sizes } : {}),
+      ...(whole ? { description: whole } : {}),
+      faults: {},
+    })
+    isUsed = true
+  }
+  const describe = (words: string) => {
+    const last = lines.at(-1)
+    if (last && isUsed) last.description = [last.description, words].filter(Boolean).join(' ')
+    else unread.push(words)
+  }
+  const beginSection = (words: string) => {
+    const [name, note] = splitTitle(words)
+    if (note) unread.push(note)
+    if (!isUsed && findCategory(named) && !findCategory(name)) unread.push(name)
+    else {
+      if (!isUsed) unread.push(named)
+      ;[named, isUsed] = [name, false]
+    }
+  }
+  /** Sorts the lines before a dish into descriptions of the one above and the name of a section. */
+  const settle = () => {
+    for (const each of pending) {
+      if (isHeading(each, lines.length === 0)) beginSection(each.text)
+      else describe(each.text)
+    }
+    pending = []
+  }
+
+  for (const each of reads) {
+    if (each.priced?.left) {
+      settle()
+      addDish(each.line, each.priced.left, each.priced)
+    } else if (each.priced) {
+      const at = dishAt(pending, isPriceSecond)
+      const [dish, ...described] = pending.slice(at)
+      if (!dish) unread.push(each.text)
+      else {
+        pending = pending.slice(0, at)
+        settle()
+        addDish(
+          dish.line,
+          dish.text,
+          each.priced,
+          described.map((one) => one.text),
+        )
+      }
+    } else pending.push(each)
+  }
+  settle()
+  if (!isUsed) unread.push(named)
+  return { lines, ignored: [], unread }
+}

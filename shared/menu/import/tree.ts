@@ -1,0 +1,448 @@
+import { roundToCents, formatDollars, parsePrice } from '#shared/money.ts'
+import { isLocalizedText } from '#shared/localized-text.ts'
+import { findCategory, isMarketPrice } from '../menu.ts'
+import { buildLine, type Column, columnOf, isOnlySize, matchColumns } from './columns.ts'
+import {
+  contentColumns,
+  type FileFault,
+  type ImportFaults,
+  type MenuFile,
+  type MenuLine,
+  toPlainWord,
+  type WrittenSize,
+} from './line.ts'
+import { parseTable } from './table.ts'
+import { parseText } from './text.ts'
+
+type Node = Record<string, unknown>
+type Entry = readonly [key: string, value: unknown]
+
+/** Where a part of the file is: in the group `section`, whose dishes may all have its `price`. */
+type Place = { section: string; price?: unknown; key?: string }
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isPlain = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
+
+/** Keys of lists and maps that name no section. */
+const containers = new Set(
+  `
+  items, item, dishes, dish, menu, menus, menu items, sections, section, menu sections, has menu, has menu item, has menu section, categories, category, groups,
+  menu groups, products, product, data, elements, results, result, records, list, children, entries, objects, rows, values, value, sheets, nodes, edges,
+  content, contents, payload, response, body, root, restaurant, graph, platillos, platos, productos, articulos, menú, categorias, secciones, elementos, subcategories,
+  sub categories, sub sections, subsections, catalog, catalogo, carta, default, food
+`
+    .split(',')
+    .map(toPlainWord),
+)
+
+/** Keys of a dish's parts: what is below them is no dish. */
+const partKeys =
+  /^(?:modifier|addon|extra|choice|option|image|photo|picture|media|tag|nutri|tax|ingredient|allergen|contents$|diet|hour|schedule|availab|address|location|contact|social|soldwhen$|told$|discount|review|rating|suitable|video|theme|setting|style|seo|meta|name$|title$|description$|nombre$|descripcion$|price$|precio$|cost$)/
+
+/** Keys of a list or map of a dish's sizes. */
+const sizeKeys = new Set(
+  'sizes, variations, variants, portions, offers, prices, price levels, price options, tamaños, precios, variantes, porciones, presentaciones'
+    .split(',')
+    .map(toPlainWord),
+)
+const namesOfSections = ['category', 'section', 'categoria', 'seccion', 'heading', 'header', 'label', 'group', 'grupo']
+
+/** Formats a number of whole cents as a price text. */
+const priceText = (amount: number): string =>
+  amount >= 0 && amount < 1e6 && Number(amount.toFixed(2)) === amount
+    ? formatDollars(roundToCents(amount * 100))
+    : String(amount)
+
+/** Merges the parts of a wrapped thing, such as `item_data` of Square and `fields` of Airtable. */
+function unwrap(node: Node): Node {
+  const inner = Object.entries(node).find(
+    ([key, value]) =>
+      isNode(value) && (key.endsWith('_data') || ['attributes', 'fields', 'node', 'data'].includes(key)),
+  )
+  return inner ? { ...node, [inner[0]]: undefined, ...unwrap(inner[1] as Node) } : node
+}
+
+/** Turns 'kidsMenu' and 'chefs_specials' into words. */
+const toWords = (key: string): string => key.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ')
+
+/** Returns the one text of a value: a text, the English of two, or the name of an object. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value.trim() ? value : undefined
+  if (isLocalizedText(value)) return value.en || value.es || undefined
+  return isNode(value) && isPlain(value['name']) ? String(value['name']) : undefined
+}
+
+/** Returns the name of a group; `key` names it where it has none. */
+function sectionOf(node: Node, key: string | undefined): string | undefined {
+  const ranked = [
+    ...namesOfSections,
+    ...Object.keys(node).filter((each) => ['name', 'nameEs'].includes(columnOf(each) ?? '')),
+  ]
+  for (const own of ranked) {
+    const text = textOf(node[own])
+    if (text) return text
+  }
+  return key !== undefined && !containers.has(toPlainWord(key)) && !/^\d+$/.test(key) ? toWords(key) : undefined
+}
+
+/** Returns a price of any shape as text: 4.5, '4.5', { amount: 450, currency: 'USD' } of Square (cents). */
+function priceOf(value: unknown): unknown {
+  if (typeof value === 'number') return priceText(value)
+  if (!isNode(value)) return value
+  const { amount, currency, value: worth, price } = value
+  // Square counts cents, and always as a whole number beside the currency.
+  if (typeof amount === 'number')
+    return Number.isInteger(amount) && currency !== undefined ? priceText(amount / 100) : priceText(amount)
+  return priceOf(amount ?? worth ?? price)
+}
+
+/** Tells whether an object is one price. */
+const isAmount = (value: object): boolean => ['amount', 'value', 'price'].some((key) => key in value)
+
+const isPrice = (value: unknown): boolean =>
+  typeof value === 'number' ||
+  (typeof value === 'string' && (parsePrice(value) !== undefined || isMarketPrice(value))) ||
+  (isNode(value) && isAmount(value))
+
+/** Returns the price of a size or offer under whichever key it has. */
+function priceIn(node: Node): unknown {
+  const flat = unwrap(node)
+  const priced = Object.entries(flat).filter(
+    ([key, value]) =>
+      value !== undefined && (columnOf(key) === 'price' || /^price_?(?:money|specification)$/i.test(key)),
+  )
+  return priced.map(([, value]) => priceOf(value)).find((price) => price !== undefined)
+}
+
+/** Returns the sizes of a list or map; undefined where it is neither. */
+function sizesOf(value: unknown): { sizes: WrittenSize[]; isRead: boolean } | undefined {
+  if (isNode(value) && !isAmount(value) && Object.values(value).every(isPrice) && Object.keys(value).length > 0)
+    return {
+      sizes: Object.entries(value).map(([key, price]) => ({ label: toWords(key), price: String(priceOf(price)) })),
+      isRead: true,
+    }
+  const list = Array.isArray(value) ? value : isNode(value) ? [value] : undefined
+  if (!list || list.length === 0) return undefined
+  if (!list.every(isNode)) return { sizes: [], isRead: false }
+  let isRead = true
+  const sizes = list.map((each: unknown) => {
+    const flat = unwrap(each as Node)
+    const label =
+      flat['label'] ?? flat['size'] ?? flat['name'] ?? flat['title'] ?? flat['variation'] ?? flat['nombre'] ?? ''
+    const price = priceIn(flat)
+    if ((!isLocalizedText(label) && !isPlain(label)) || !isPlain(price)) isRead = false
+    const size: WrittenSize = {
+      label: isLocalizedText(label) ? label.en || label.es : isPlain(label) ? String(label) : '',
+      price: isPlain(price) ? String(price) : '',
+    }
+    if (isLocalizedText(label) && label.en && label.es) size.labelEs = label.es
+    return size
+  })
+  return { sizes, isRead }
+}
+
+/** Our own names of two columns. */
+const ours: Record<string, string> = { may: 'may contain', not: 'not in the recipe' }
+
+/** Splits `allergens: { milk: 'contains' }` into a column for each part; a list of words is one cell. */
+function contentsOf([key, value]: Entry): Entry[] {
+  const isList = contentColumns.some((column) => column === columnOf(key)) && Array.isArray(value)
+  if (isList && value.every((word) => typeof word === 'string')) return [[key, value.join(', ')]]
+  if (!['contents', 'allergens', 'told'].includes(key) || !isNode(value)) return [[key, value]]
+  // The diets that our site tells follow from answers that it does not tell.
+  const { diets: _diets, ...told } = value
+  return Object.entries(key === 'told' ? told : value).flatMap(([part, each]) => contentsOf([ours[part] ?? part, each]))
+}
+
+/** Splits a text in both languages into two columns. */
+const byLanguage = ([key, value]: Entry): Entry[] =>
+  isLocalizedText(value)
+    ? [
+        [`${key} en`, value.en],
+        [`${key} es`, value.es],
+      ]
+    : [[key, value]]
+
+/** Returns the text of the column of a category: a name, an object with one, the best of several, or what an id means. */
+function categoryText(value: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (isPlain(value)) return names.get(String(value)) ?? String(value)
+  if (Array.isArray(value)) {
+    const texts = value.map((each) => categoryText(each, names)).filter((text) => typeof text === 'string' && text)
+    return texts.find((text) => findCategory(text as string)) ?? texts[0] ?? ''
+  }
+  if (!isNode(value)) return value
+  if (Array.isArray(value['elements'])) return categoryText(value['elements'], names)
+  return (
+    textOf(unwrap(value)) ??
+    (isPlain(value['id']) && names.has(String(value['id'])) ? names.get(String(value['id'])) : value)
+  )
+}
+
+/** Keys that hold the id of a category. */
+const isReference = (key: string): boolean => /(?:category|section|group|categoria|seccion)s?_?ids?$/i.test(key)
+
+/** Tells whether an object of Square is no dish: a category, a tax, a picture. */
+const isOtherKind = ({ type }: Node): boolean =>
+  typeof type === 'string' && /^[A-Z_]{3,}$/.test(type) && type !== 'ITEM'
+
+/** Keys of a group's dishes, which may all have the group's price. */
+const dishLists =
+  /^(?:items?|dishes|products?|menuitems?|hasmenuitem|children|entries|elements|platillos|platos|productos|articulos)$/
+
+/** Tells whether a list has things with names. */
+const hasNames = (list: readonly unknown[]): boolean =>
+  list.some((each) => isNode(each) && matchColumns(Object.keys(unwrap(each))).found.has('name'))
+
+class Tree {
+  readonly lines: MenuLine[] = []
+  readonly ignored = new Set<string>()
+  readonly unread: string[] = []
+  private readonly names = new Map<string, string>()
+
+  private readonly whole: unknown
+
+  constructor(whole: unknown) {
+    this.whole = whole
+    this.nameGroups(whole)
+  }
+
+  /** Collects the names of everything that has an id and is no dish. */
+  private nameGroups(value: unknown): void {
+    if (Array.isArray(value)) for (const each of value) this.nameGroups(each)
+    else if (isNode(value)) {
+      const flat = unwrap(value)
+      const name = textOf(flat['name'] ?? flat['title'])
+      if (isPlain(flat['id']) && name && !this.isDish(flat)) this.names.set(String(flat['id']), name)
+      for (const each of Object.values(value)) this.nameGroups(each)
+    }
+  }
+
+  private sizeEntry = (node: Node): Entry | undefined =>
+    Object.entries(node).find(
+      ([key, value]) =>
+        (sizeKeys.has(toPlainWord(key)) && typeof value === 'object' && value !== null) ||
+        (columnOf(key) === 'price' && typeof value === 'object' && value !== null && !isAmount(value)),
+    )
+
+  /** Tells whether an object is a dish: it has a price, or says that it is one. */
+  private isDish(node: Node, key?: string): boolean {
+    const kind = node['@type'] ?? node['type']
+    const type = typeof kind === 'string' ? kind : ''
+    if (/^(?:Menu|MenuSection|Restaurant)$/.test(type) || isOtherKind(node)) return false
+    if (type === 'MenuItem') return true
+    if (this.holdsDishes(node)) return false
+    const { found } = matchColumns(Object.keys(node))
+    const hasName = found.has('name') || found.has('nameEs') || (key !== undefined && sectionOf({}, key) !== undefined)
+    return found.has('price') || found.has('marketPrice') || (hasName && this.sizeEntry(node) !== undefined)
+  }
+
+  /** Tells whether an object is a group. One with a price is a dish, unless it lists dishes by that word. */
+  private holdsDishes(node: Node): boolean {
+    const isPriced = matchColumns(Object.keys(node)).found.has('price') || this.sizeEntry(node) !== undefined
+    return Object.entries(node).some(([key, value]) => {
+      const word = toPlainWord(key)
+      const isPart =
+        partKeys.test(word) || sizeKeys.has(word) || contentColumns.some((column) => column === columnOf(key))
+      return Array.isArray(value) && (isPriced ? dishLists.test(word) : !isPart) && hasNames(value)
+    })
+  }
+
+  private next = (): number => this.lines.length + 1
+
+  private addFault = (): void => {
+    this.lines.push(buildLine(this.next(), () => '', new Map(), { line: ['notAnItem'] }))
+  }
+
+  private addDish(node: Node, place: Place): void {
+    const faults: ImportFaults = {}
+    const isOurs = 'version' in node && 'imageUrl' in node
+    const listed = this.sizeEntry(node)
+    const read = listed && sizesOf(listed[1])
+    const entries = Object.entries(node)
+      .filter(
+        ([key, value]) =>
+          value !== undefined && key !== listed?.[0] && !key.startsWith('@') && !(isOurs && key === 'contains'),
+      )
+      .flatMap(contentsOf)
+      .flatMap(byLanguage)
+    const { found } = matchColumns(entries.map(([key]) => key))
+    for (const [key] of entries) if (!columnOf(key) && !isReference(key) && !isOurs) this.ignored.add(key)
+    const reference = entries.find(([key]) => isReference(key))
+    const [only] = read?.sizes.length === 1 ? read.sizes : []
+    const isSized = read !== undefined && !(only && isOnlySize(only.label))
+    if (listed && !read && Array.isArray(listed[1]) && listed[1].length === 0) this.ignored.add(listed[0])
+    if (read && !read.isRead) faults['price'] = ['text']
+
+    const valueOf = (column: Column): unknown => {
+      const own: unknown = entries[found.get(column) ?? -1]?.[1]
+      if (column === 'price') {
+        if (only && !isSized) return only.price
+        const isCents =
+          typeof own === 'number' && Number.isInteger(own) && /^(?:FIXED|PER_UNIT)$/.test(String(node['priceType']))
+        return isCents ? priceText(own / 100) : priceOf(own ?? place.price)
+      }
+      if (column !== 'category') return own
+      const isKind = this.isKind(own)
+      const text = own === undefined || isKind ? undefined : categoryText(own, this.names)
+      return text ?? (reference && categoryText(reference[1], this.names)) ?? place.section
+    }
+    const cellOf = (column: Column): string => {
+      const value = valueOf(column) ?? ''
+      if (typeof value === 'number') return String(value)
+      if (typeof value === 'string') return column === 'category' && !value.trim() ? place.section : value
+      if (typeof value === 'boolean' && ['marketPrice', 'hidden', 'shown'].includes(column)) return String(value)
+      if (column === 'name' && place.key !== undefined && !found.has('name')) return place.key
+      faults[column] ??= ['text']
+      return ''
+    }
+    const name = (column: Column) =>
+      column === 'name' && !found.has('name') && !found.has('nameEs') ? (place.key ?? '') : cellOf(column)
+    this.lines.push(buildLine(this.next(), name, found, faults, isSized ? read.sizes : []))
+  }
+
+  /** Tells whether the value under 'type' says what kind of thing this is, not its category. */
+  private isKind = (value: unknown): boolean =>
+    typeof value === 'string' && /^(?:ITEM|MenuItem|Product|dish|item|food|simple|variable|regular)$/.test(value)
+
+  /** Reads a value and returns whether it held anything of a menu. */
+  read(value: unknown, place: Place): boolean {
+    if (Array.isArray(value)) return this.readList(value, place)
+    return isNode(value) && this.readNode(unwrap(value), place)
+  }
+
+  private readList(list: readonly unknown[], place: Place): boolean {
+    if (
+      list.length > 1 &&
+      list.every((row) => Array.isArray(row) && row.every((cell) => !cell || typeof cell !== 'object'))
+    )
+      return this.readTable(list as unknown[][], place)
+    if (list.length > 0 && list.every((each) => typeof each === 'string')) return this.readTexts(list, place)
+    const begin = this.lines.length
+    const rest: unknown[] = []
+    const isList = list.some((each) => isNode(each) && this.isDish(unwrap(each)))
+    for (const each of list) {
+      const flat = isNode(each) ? unwrap(each) : undefined
+      const { key: _key, ...inner } = place
+      if (
+        flat &&
+        isList &&
+        !isOtherKind(flat) &&
+        !this.holdsAny(flat) &&
+        matchColumns(Object.keys(flat)).found.has('name')
+      )
+        this.addDish(flat, inner)
+      else if (!this.read(each, inner) && !(flat && isOtherKind(flat))) {
+        if (isList) this.addFault()
+        else rest.push(each)
+      }
+    }
+    if (this.lines.length > begin)
+      this.unread.push(
+        ...rest.flatMap((each) => textOf(each) ?? (isNode(each) ? (sectionOf(unwrap(each), undefined) ?? []) : [])),
+      )
+    return this.lines.length > begin
+  }
+
+  /** Tells whether an object has a list or map of its own: then it is a group, though an empty one. */
+  private holdsAny = (node: Node): boolean =>
+    this.holdsDishes(node) ||
+    Object.entries(node).some(
+      ([key, value]) => Array.isArray(value) && containers.has(toPlainWord(key)) && !columnOf(key),
+    )
+
+  private readNode(node: Node, place: Place): boolean {
+    if (this.isDish(node, place.key)) {
+      this.addDish(node, place)
+      return true
+    }
+    const begin = this.lines.length
+    const section = sectionOf(node, place.key) ?? place.section
+    const isPriced = matchColumns(Object.keys(node)).found.get('price')
+    const price = isPriced === undefined ? place.price : Object.values(node)[isPriced]
+    for (const [key, value] of Object.entries(node)) {
+      if (partKeys.test(toPlainWord(key)) && !containers.has(toPlainWord(key))) continue
+      const inner = { section, key, ...(price === undefined ? {} : { price }) }
+      if (Array.isArray(value)) this.readList(value, { ...inner, section: sectionOf({}, key) ?? section })
+      else if (isNode(value)) this.read(value, inner)
+    }
+    if (this.lines.length > begin) return true
+    return this.readPrices(node, place)
+  }
+
+  /** Reads a map of dishes and prices: { "Asada": 4.5, "Pastor": "$4" }. */
+  private readPrices(node: Node, { section, key }: Place): boolean {
+    const entries = Object.entries(node).filter(([name]) => !columnOf(name) && !containers.has(toPlainWord(name)))
+    if (key === undefined || entries.length === 0 || entries.length < Object.keys(node).length) return false
+    if (!entries.every(([, value]) => isPrice(value)) || partKeys.test(toPlainWord(key))) return false
+    // Numbers under a name that we do not know may count anything.
+    if (!findCategory(key) && entries.every(([, value]) => Number.isInteger(value))) return false
+    const own = sectionOf({}, key) ?? section
+    for (const [name, price] of entries) this.addDish({ name, price }, { section: own })
+    return true
+  }
+
+  private readTable(rows: readonly unknown[][], place: Place): boolean {
+    const cells = rows.map((row) => row.map((cell) => (isPlain(cell) ? String(cell) : '')))
+    const file = parseTable(
+      cells.flatMap((row, index) =>
+        row.some((cell) => cell.trim()) ? [{ line: index + 1, cells: row, broken: false }] : [],
+      ),
+      place.section,
+    )
+    if ('fault' in file) return false
+    this.take(file)
+    return true
+  }
+
+  private readTexts(texts: readonly string[], place: Place): boolean {
+    const file = parseText(texts.join('\n'), place.section)
+    if (file.lines.length === 0) return false
+    this.take(file)
+    return true
+  }
+
+  /** Takes the lines of a table or text. The only one keeps its numbers, which people see in their sheet. */
+  private take({ lines, ignored, unread }: MenuFile): void {
+    const isFirst = this.lines.length === 0
+    for (const line of lines) this.lines.push(isFirst ? line : { ...line, line: this.next() })
+    if (!isFirst) for (const [index, line] of this.lines.entries()) line.line = index + 1
+    for (const heading of ignored) this.ignored.add(heading)
+    this.unread.push(...unread)
+  }
+
+  readWhole(): void {
+    this.read(this.whole, { section: '' })
+    if (this.lines.length > 0 || !Array.isArray(this.whole)) return
+    // A list without any dish: each entry says what it lacks.
+    for (const each of this.whole as unknown[]) {
+      if (isNode(each)) this.addDish(unwrap(each), { section: '' })
+      else this.addFault()
+    }
+  }
+}
+
+/** Tells whether a file is nested deeper than any menu. */
+function isTooDeep(whole: unknown): boolean {
+  let level = [whole]
+  for (let depth = 0; depth < 40; depth++) {
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+    if (level.length === 0) return false
+  }
+  return true
+}
+
+/** Parses the dishes of JSON: a list, or groups, sections, maps, tables and schema.org menus, however they are nested. */
+export function parseTree(text: string): MenuFile | FileFault {
+  let whole: unknown
+  try {
+    whole = JSON.parse(text)
+  } catch {
+    return { fault: 'not-json' }
+  }
+  if (isTooDeep(whole)) return { fault: 'no-list' }
+  const tree = new Tree(whole)
+  tree.readWhole()
+  const { lines, ignored, unread } = tree
+  if (lines.length === 0 && !Array.isArray(whole)) return { fault: 'no-list' }
+  return { lines, ignored: [...ignored], unread }
+}
