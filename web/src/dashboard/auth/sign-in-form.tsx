@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import {
   answerChallenge,
@@ -144,6 +144,10 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
   const flow = useSignInFlow({ again, onRecovered, ways })
   const { step, values, set, faults, go, pending } = flow
   useEarlySubmit(form)
+  const ownBox = useRef<HTMLInputElement>(null)
+  // She may have ticked it before hydration.
+  const setOwnDevice = useEffectEvent(() => set({ ownDevice: ownBox.current?.checked === true || isOwnDevice() }))
+  useLayoutEffect(() => setOwnDevice(), [])
 
   const field = (id: keyof Texts, label: string, input: object, help?: string) => (
     <Field id={`door-${id}`} label={label} error={faults[id]?.(t)} help={help}>
@@ -225,8 +229,8 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
         {has('sign-in') && (
           <label className={styles.check}>
             <input
+              ref={ownBox}
               type="checkbox"
-              name="ownDevice"
               checked={values.ownDevice}
               onChange={() => set({ ownDevice: !values.ownDevice })}
             />
@@ -277,10 +281,7 @@ function useSignInFlow({ again, onRecovered, ways }: FlowProps) {
   const [secret, setSecret] = useState('')
   const [hint, setHint] = useState('')
   // Before the form can be submitted.
-  useLayoutEffect(
-    () => setValues((now) => ({ ...now, ...takePreHydrationInput(), ownDevice: now.ownDevice || isOwnDevice() })),
-    [],
-  )
+  useLayoutEffect(() => setValues((now) => ({ ...now, ...takePreHydrationInput() })), [])
 
   const go = (next: Step) => {
     setStep(next)

@@ -68,4 +68,4 @@ export const dialog = style({
   '::backdrop': { background: 'rgb(29 19 16 / 0.55)' },
 })
 globalStyle(`${card} h1, ${dialog} h2`, { font: `750 ${size.h2}/1.1 ${font.title}` })
-globalStyle(`${check} input`, { width: '1.35rem', height: '1.35rem', accentColor: color.talavera })
+globalStyle(`${check} input`, { flex: 'none', width: '1.35rem', height: '1.35rem', accentColor: color.talavera })

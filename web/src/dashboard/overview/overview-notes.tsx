@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { updateUser } from '#shared/auth/endpoints.ts'
 import type { SecurityCounts } from '#shared/auth/session.ts'
 import { findWaitingEmails, type WaitingEmails } from '#shared/email/bounce-rate.ts'
@@ -9,7 +10,9 @@ import { useSessionState } from '#web/app/session.ts'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { Button, ButtonLink, ButtonRow } from '#web/dashboard/ui/button.tsx'
+import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
+import * as styles from './overview.css.ts'
 
 /** What the owner should know about emails and her account, when there is something. */
 export function OverviewNotes({ of: { bounced, security, proposesSecondFactor } }: { of: Overview }) {
@@ -57,14 +60,14 @@ function WaitingEmailsNote({ bounced }: { bounced: number }) {
 function SecurityNote({ of }: { of: SecurityCounts }) {
   const t = useT()
   return (
-    <Banner
-      tone="info"
-      icon="shield"
-      title={t(m.overview_security)}
-      actions={<ButtonLink to="settings/security">{t(m.overview_security_look)}</ButtonLink>}
-    >
-      <p>{t(m.overview_security_counts, of)}</p>
-    </Banner>
+    <Line>
+      <span>
+        <strong>{t(m.overview_security)}</strong> {t(m.overview_security_counts, of)}
+      </span>
+      <ButtonLink to="settings/security" kind="plain">
+        {t(m.overview_security_look)}
+      </ButtonLink>
+    </Line>
   )
 }
 
@@ -75,20 +78,25 @@ function SecondFactorNote() {
     changes: [getOverview],
   })
   return (
-    <Banner
-      tone="info"
-      icon="shield"
-      title={t(m.overview_factor)}
-      actions={
-        <ButtonRow>
-          <ButtonLink to="settings/security">{t(m.overview_factor_set_up)}</ButtonLink>
-          <Button kind="plain" busy={pending} onClick={() => void save({ secondFactor: 'later' })}>
-            {t(m.overview_factor_later)}
-          </Button>
-        </ButtonRow>
-      }
-    >
-      <p>{t(m.overview_factor_text)}</p>
-    </Banner>
+    <Line>
+      <span>
+        <strong>{t(m.overview_factor)}</strong> {t(m.overview_factor_text)}
+      </span>
+      <ButtonRow>
+        <ButtonLink to="settings/security" kind="plain">
+          {t(m.overview_factor_set_up)}
+        </ButtonLink>
+        <Button kind="plain" busy={pending} onClick={() => void save({ secondFactor: 'later' })}>
+          {t(m.overview_factor_later)}
+        </Button>
+      </ButtonRow>
+    </Line>
   )
 }
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <div className={styles.line}>
+    <Icon name="shield" />
+    {children}
+  </div>
+)

@@ -60,6 +60,23 @@ export const nudge = style({
   fontWeight: 600,
   '@media': { [at.pair]: { display: 'none' } },
 })
+/** A note of one line about the account, with its links at the end. */
+export const line = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: `0 ${space[3]}`,
+  padding: `${space[2]} ${space[4]}`,
+  border: `1px solid ${tone.line}`,
+  borderRadius: corner.panel,
+  background: tone.card,
+  '@media': { [at.pair]: { gridTemplateColumns: 'auto minmax(0, 1fr) auto' } },
+})
+globalStyle(`${line} > :nth-child(3)`, {
+  gridColumn: '2',
+  justifySelf: 'start',
+  '@media': { [at.pair]: { gridColumn: 'auto' } },
+})
 export const notice = style({ padding: space[4], paddingBottom: 0 })
 export const unloaded = style({ padding: space[4] })
 export const planLink = style({
