@@ -222,6 +222,17 @@ describe('a link that books', () => {
     expect(found).toEqual([...Array(3).fill('verification-sent'), 'verification-needed'])
   })
 
+  test('is not promised while many emails bounce, since it could not go: its guest is asked to call', async () => {
+    const { countBounce, forgetBounces } = await import('#functions/db/email/bounces.ts')
+    await bookAll(times(6, () => '203.0.113.77'))
+    for (let bounced = 0; bounced < 8; bounced++) await countBounce(`bounced-${bounced}`)
+    expect(await book('203.0.113.77', { email: aGuest() })).toBe('verification-sent')
+    await countBounce('bounced-9')
+    expect(await book('203.0.113.77', { email: aGuest() })).toBe('verification-needed')
+    await forgetBounces()
+    expect(await book('203.0.113.77', { email: aGuest() })).toBe('verification-sent')
+  })
+
   test('is not promised to a network whose emails bounced twice today: its guest is asked to call', async () => {
     const { countNetworkBounceOp } = await import('#functions/db/email/bounces.ts')
     const { hashNetworks } = await import('#functions/db/reservations/unverified-quota.ts')

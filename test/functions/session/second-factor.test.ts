@@ -105,6 +105,19 @@ describe('the second factor', () => {
     expect([sixth.status, sixth.body.reason, sixth.cookies]).toEqual([401, 'challenge-over', []])
   })
 
+  test('leaves a stranger who found the password the guesses of before, as no code came with it', async () => {
+    const knock = (given: string) =>
+      ask('POST /api/session', { email: demoOwner.email, password: given }, { headers: here })
+    const quiet = () => vi.setSystemTime(Date.now() + 17 * 60_000)
+    quiet()
+    await enter()
+    for (let wrong = 0; wrong < 3; wrong++) expect((await knock(`Guess-number-${wrong}`)).status).toBe(401)
+    expect((await knock(password)).body).toEqual({ challenge: 'totp' })
+    expect((await knock('Guess-number-4')).status).toBe(401)
+    expect((await knock(password)).body.reason).toBe('new-browser')
+    quiet()
+  })
+
   test('still guards a recovered password', async () => {
     const waiting = await challenged()
     const me = {

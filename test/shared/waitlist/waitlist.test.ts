@@ -310,7 +310,7 @@ describe('choosing the guest to offer a table', () => {
   const one = withOffer(aWaitingGuest(), '19:00:00', '2026-12-23T19:00:00.000Z')
   test('waits with it, and has it once taken', () => {
     expect(one).toMatchObject({ status: 'waitlist', reservationTime: '19:00:00' })
-    expect(withOfferAccepted(one, '19:00:00')).toEqual({
+    expect(withOfferAccepted({ ...one, missed: 1 }, '19:00:00')).toEqual({
       ...aTable({ partySize: 4 }),
       reservationTime: '19:00:00',
       status: 'booked',

@@ -194,11 +194,16 @@ describe('contacts', () => {
     const { findContact, updateContactOps, contactIdFor } = await import('#functions/db/contacts/contacts.ts')
     const noted = (await findContact(contactIdFor('noted@example.com')))!
     await (await table()).transact(updateContactOps(noted, { ...noted, notes: 'brings the corn' }))
+    await write(at, 'renamed@example.com')
+    const renamed = (await findContact(contactIdFor('renamed@example.com')))!
+    await (await table()).transact(updateContactOps(renamed, { ...renamed, name: 'Her own name for him' }))
     await run('2032-03-01T12:00:00Z')
     const found = await Promise.all(
-      ['gone', 'comes', 'calls', 'noted'].map(async (who) => findContact(contactIdFor(`${who}@example.com`))),
+      ['gone', 'comes', 'calls', 'noted', 'renamed'].map(async (who) =>
+        findContact(contactIdFor(`${who}@example.com`)),
+      ),
     )
-    expect(found.map(Boolean)).toEqual([false, true, true, true])
+    expect(found.map(Boolean)).toEqual([false, true, true, true, true])
   })
 })
 
@@ -321,6 +326,12 @@ describe('the hashes of a booking’s networks', () => {
     for (const one of [cancelled!, left!])
       await saveReservation({ before: one, after: { ...one, status: 'cancelled' }, capacity: {} })
     expect(await (await table()).getItem(keys.unverified(date))).toMatchObject({ places: 0 })
+  })
+
+  test('are none of a booking that the owner entered: it stays hers', async () => {
+    const { id } = await book('2030-01-15T17:00:00Z', { reservationDate: '2030-12-20' })
+    await run('2030-01-30T12:00:00Z')
+    expect(await networksOf(id)).toBeUndefined()
   })
 
   test('go also after weeks in which the house was off', async () => {
