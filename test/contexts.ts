@@ -107,8 +107,11 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
       'choice-chips.tsx',
       'command-storage.ts',
       'messages.ts',
+      'now-chips.tsx',
       'overrides-storage.ts',
       'today-panel.tsx',
+      'use-overrides.ts',
+      'use-today.tsx',
     ],
   },
   overview: {
@@ -150,7 +153,6 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
     ],
     'web/src/dashboard': [
       'add-drawer.tsx',
-      'attendance-buttons.tsx',
       'day-storage.ts',
       'edit-drawer.tsx',
       'impact-dialog.tsx',
@@ -160,9 +162,9 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
       'queries.ts',
       'reservation-row.tsx',
       'reservation-tabs.tsx',
-      'shared-table.tsx',
       'use-attendance-actions.ts',
       'use-filters.ts',
+      'walk-in-button.tsx',
     ],
   },
   settings: {

@@ -9,7 +9,7 @@ export type UnreadCounts = { messages: number; requests?: number; newest?: strin
 
 /**
  * Today's tables: places of the day, guests at once where seats are set, and reservations by time. With more than a
- * page, `part` has the day's counts, the list begins with the running half hour, and `next` continues it.
+ * page, `part` has the day's counts, and the list is the page from an hour ago on.
  */
 export type TodaysReservations = {
   max: number
@@ -18,7 +18,7 @@ export type TodaysReservations = {
   blocked: boolean
   enabled: boolean
   reservations: OwnerReservation[]
-  part?: { day: Day; next?: string }
+  part?: { day: Day }
 }
 
 /** The error of an email whose sender or recipient the mail service has not verified. */

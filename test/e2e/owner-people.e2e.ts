@@ -134,7 +134,7 @@ test('every list says what to do while it is empty', async () => {
     await isSound(page)
   }
   await open('')
-  await expect(page.getByText('All emails were sent.')).toBeVisible()
+  await expect(page.locator('#mails')).toHaveCount(0)
   await fits(page)
 })
 
@@ -384,10 +384,10 @@ test('a bounced email is listed on the overview, and can be sent again or discar
   await expect(discard).toBeVisible()
   await discard.click()
   await question.getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByText('All emails were sent.')).toBeVisible()
+  await expect(page.locator('#mails')).toHaveCount(0)
 })
 
-test('the overview lists today’s guests by time, completes one, and prints the day list', async () => {
+test('the overview counts today’s places and prints the day list', async () => {
   await page.evaluate(
     async (body) =>
       fetch('/api/owner/reservations', {
@@ -409,9 +409,6 @@ test('the overview lists today’s guests by time, completes one, and prints the
   )
   await open('')
   await expect(page.getByRole('link', { name: /^\d+ ?of \d+ reservations left$/ })).toBeVisible()
-  const row = page.locator('details').filter({ hasText: 'Wanda Walker' })
-  if (!(await row.evaluate((node: HTMLDetailsElement) => node.open))) await row.locator('summary').click()
-  await expect(row).toContainText('Table 7')
   await expect(page.getByRole('link', { name: '49 of 50 reservations left' })).toBeVisible()
   await fits(page)
   await page.emulateMedia({ media: 'print' })
@@ -419,9 +416,6 @@ test('the overview lists today’s guests by time, completes one, and prints the
   await expect(sheet.getByRole('row', { name: /8:30 PM Wanda Walker 4 7 .*High chair · No sesame/ })).toBeVisible()
   await expect(page.getByRole('main')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
-  await page.getByRole('button', { name: 'Arrived: Wanda Walker' }).click()
-  await page.getByRole('button', { name: 'Left: Wanda Walker' }).click()
-  await expect(page.getByText('1 completed').first()).toBeVisible()
 })
 
 test('contacts, catering requests and reservations are exported, and no cell is a formula', deep, async () => {

@@ -352,7 +352,6 @@ for (const [width, language] of screensOf(1))
       await page.reload()
       const entry = page.locator('#mails li').filter({ hasText: email })
       await expect(entry).toContainText(why)
-      await expect(page.locator('#mails')).not.toContainText(w['overview_mails_none']!)
       await expect(
         entry.getByRole('link', { name: filled(w['reservations_call'], { name: `Bea ${name}` }) }),
       ).toHaveAttribute('href', 'tel:+17705550142')
@@ -803,7 +802,6 @@ test('a day longer than a page is counted whole and loaded in parts, on the list
   await fits(page, 'cancelled ones of a day')
 
   await open('/dashboard')
-  await expect(main.getByRole('link', { name: w['overview_earlier_look']!, exact: true })).toBeVisible()
   await expect(main.getByText(w['overview_key_taken']!, { exact: true })).toBeVisible()
   await isSound(page, 'an overview of a part')
 

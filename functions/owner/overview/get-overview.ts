@@ -2,6 +2,7 @@ import { findWaitingEmails } from '#shared/email/bounce-rate.ts'
 import { getOverview } from '#shared/overview/owner-endpoints.ts'
 import type { TodaysReservations } from '#shared/overview/overview.ts'
 import { addDays, type LocalDateTime, localDateTimeAt } from '#shared/time/local-time.ts'
+import { minuteOfTime, timeOfMinute } from '#shared/hours/schedule.ts'
 import { countFreePlaces } from '#shared/reservations/reservation.ts'
 import { hasFeature } from '#shared/subscription/subscription.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
@@ -23,7 +24,7 @@ async function todayAt({ date, time }: LocalDateTime): Promise<TodaysReservation
     getReservationRulesAndHours(),
     listReservationPageInPeriod(date),
   ])
-  const { reservations, next } = first.next ? await listReservationPageInPeriod(date, { from: halfHour(time) }) : first
+  const { reservations } = first.next ? await listReservationPageInPeriod(date, { from: anHourBefore(time) }) : first
   return {
     max: rules.maxReservationsPerDay,
     free: countFreePlaces(counted, rules),
@@ -31,12 +32,12 @@ async function todayAt({ date, time }: LocalDateTime): Promise<TodaysReservation
     blocked: counted.blocked,
     enabled: rules.reservationsEnabled,
     reservations: await withNewestEmails(reservations),
-    ...(first.next ? { part: { day: counted, ...(next ? { next } : {}) } } : {}),
+    ...(first.next ? { part: { day: counted } } : {}),
   }
 }
 
-/** When the half hour began that runs at a time HH:mm:ss. */
-const halfHour = (time: string): string => `${time.slice(0, 3)}${time.slice(3, 5) < '30' ? '00' : '30'}:00`
+/** Returns the time HH:mm:ss an hour earlier, at least midnight: late guests are still expected. */
+const anHourBefore = (time: string): string => timeOfMinute(Math.max(0, minuteOfTime(time) - 60))
 
 export const handler = createOwnerHandler(getOverview, async () => {
   const now = restaurantNow()

@@ -10,15 +10,14 @@ import { accessQuery } from '#web/app/access.ts'
 import { BlockCalendar } from '#web/dashboard/reservations/block-calendar.tsx'
 import { ownerQueryKey } from '#web/dashboard/owner-queries.ts'
 import { GuestsToCallPanel } from '#web/dashboard/hours/guests-to-call-panel.tsx'
-import { DayList } from '#web/dashboard/overview/day-list.tsx'
 
 const now = { ...localDateTimeAt(new Date()), time: '12:00:00' }
 
 /** What is shown of something, once the call that is named did not come. */
-async function shown(what: ReactNode, lost?: readonly unknown[]) {
+async function shown(what: ReactNode, lost: readonly unknown[]) {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
   cache.setQueryData(accessQuery.queryKey, { hasReservationsAccess: true } as never)
-  if (lost) await cache.prefetchQuery({ queryKey: lost, queryFn: () => Promise.reject(new Error('no answer')) })
+  await cache.prefetchQuery({ queryKey: lost, queryFn: () => Promise.reject(new Error('no answer')) })
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   return renderToStaticMarkup(
     <QueryClientProvider client={cache}>
@@ -26,10 +25,6 @@ async function shown(what: ReactNode, lost?: readonly unknown[]) {
     </QueryClientProvider>,
   )
 }
-
-const later = (failed: boolean) => (
-  <DayList reservations={[]} now={now} part={{ later: { load: () => {}, loading: false, failed } }} />
-)
 
 describe('a list that fails to load says so, and can be loaded again:', () => {
   test.each([
@@ -39,17 +34,9 @@ describe('a list that fails to load says so, and can be loaded again:', () => {
       <BlockCalendar key="days" pending={false} onToggle={() => {}} />,
       ownerQueryKey(listDays, { month: now.date.slice(0, 7) }),
     ],
-    ['who comes later today', later(true), undefined],
   ])('%s', async (_what, element, lost) => {
     const html = await shown(element, lost)
     expect(html).toContain('This couldn&#x27;t be loaded.')
     expect(html).toMatch(/<button[^>]*>[^/]*Try again/)
-    expect(html).not.toContain('Show later today')
-  })
-
-  test("today's later guests, and not before they were asked for", async () => {
-    const html = await shown(later(false))
-    expect(html).not.toContain('This couldn&#x27;t be loaded.')
-    expect(html).toContain('Show later today')
   })
 })

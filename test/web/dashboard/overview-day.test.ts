@@ -3,7 +3,6 @@ import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts
 import {
   formatDayTitle,
   mergeToHalfHours,
-  groupByHalfHour,
   reservationsOverCapacityAt,
   listGuestsByQuarter,
   countByStatus,
@@ -23,36 +22,6 @@ const aTable = (given: Partial<OwnerReservation> = {}): OwnerReservation => ({
   createdAt: '2026-11-01T12:00:00.000Z',
   version: 1,
   ...given,
-})
-
-describe('the half hours of today', () => {
-  test.each([
-    ['09:59:59', [], undefined],
-    ['10:00:00', [], '10:00:00'],
-    ['10:29:59', [], '10:00:00'],
-    ['10:30:00', ['10:00:00'], '10:30:00'],
-    ['20:59:00', 21, '20:30:00'],
-    ['21:00:00', 22, undefined],
-  ])('at %s are past up to now', (now, past, current) => {
-    const halves = groupByHalfHour([], now)
-    const gone = halves.filter((half) => half.past).map(({ time }) => time)
-    expect(typeof past === 'number' ? gone.length : gone).toEqual(past)
-    expect(halves.filter((half) => half.current).map(({ time }) => time)).toEqual(current ? [current] : [])
-  })
-
-  test('hold every reservation once, also one between two of them, before the first and after the last', () => {
-    const times = ['08:00:00', '10:00:00', '18:30:00', '18:45:00', '23:15:00']
-    const halves = groupByHalfHour(
-      times.map((reservationTime, index) => aTable({ id: `r${index}`, reservationTime })),
-      '12:00:00',
-    )
-    const held = halves.filter(({ reservations }) => reservations.length > 0)
-    expect(held.map(({ time, reservations }) => [time, reservations.map(({ id }) => id)])).toEqual([
-      ['10:00:00', ['r0', 'r1']],
-      ['18:30:00', ['r2', 'r3']],
-      ['20:30:00', ['r4']],
-    ])
-  })
 })
 
 test('guests are counted who hold a place; who waits or cancelled is not among them', () => {

@@ -3,14 +3,14 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { type MenuItem } from '#shared/menu/menu.ts'
 import { listMenuItems } from '#shared/menu/owner-endpoints.ts'
 import type { Interpretation } from '#shared/commands/interpret.ts'
-import { maxCommandLength, type OverridesView } from '#shared/overrides/types.ts'
+import { maxCommandLength } from '#shared/overrides/types.ts'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
 import { ownerQueryKey } from '#web/dashboard/owner-queries.ts'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { input } from '#web/dashboard/ui/field.css.ts'
-import { Banner, Panel } from '#web/dashboard/ui/panel.tsx'
+import { Banner } from '#web/dashboard/ui/panel.tsx'
 import { useSite } from '#web/app/use-site.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { PartBoundary } from '#web/dashboard/ui/part-boundary.tsx'
@@ -23,7 +23,6 @@ import type { OverrideTextContext } from './messages.ts'
 type Props = {
   telling: OverrideTextContext
   clock: Date
-  today: OverridesView | undefined
   /** When the site was last reached, in ms. */
   reachedAt: number
   onSheet: (name: DialogName) => void
@@ -88,7 +87,7 @@ export function CommandBox({ telling, clock, reachedAt, onSheet }: Props) {
   }, [reachedAt])
 
   return (
-    <Panel>
+    <div className={styles.said}>
       <form
         className={styles.headed}
         onSubmit={(event) => {
@@ -149,6 +148,6 @@ export function CommandBox({ telling, clock, reachedAt, onSheet }: Props) {
           />
         </PartBoundary>
       )}
-    </Panel>
+    </div>
   )
 }

@@ -2,10 +2,59 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { color, font, layout, space } from '#web/styles/theme.css.ts'
 import { at, corner, tone, type } from '#web/dashboard/ui/tokens.css.ts'
 
-export const onNow = style({ display: 'grid', gap: space[2] })
-export const head = style({ display: 'flex', alignItems: 'baseline', gap: space[3] })
-globalStyle(`${head} > h2`, { flex: 1, margin: 0, font: `650 ${type.body}/1.3 ${font.text}`, letterSpacing: 0 })
-globalStyle(`${head} > small`, { fontSize: type.small, color: tone.ash })
+/** One line of what holds now; on phones it scrolls under a fade, on a laptop it wraps. */
+export const now = style({ display: 'flex', alignItems: 'center', gap: space[3], minWidth: 0 })
+globalStyle(`${now} > h2`, {
+  flex: 'none',
+  margin: 0,
+  color: tone.ash,
+  font: `600 ${type.small}/1.3 ${font.text}`,
+  letterSpacing: 0,
+})
+export const nowChips = style({
+  display: 'flex',
+  flex: 1,
+  gap: space[2],
+  minWidth: 0,
+  margin: 0,
+  padding: `2px ${space[5]} 2px 2px`,
+  listStyle: 'none',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  maskImage: 'linear-gradient(to left, transparent, #000 2rem)',
+  '@media': { [at.pair]: { flexWrap: 'wrap', paddingRight: '2px', overflowX: 'visible', maskImage: 'none' } },
+})
+globalStyle(`${nowChips} > li`, { flex: 'none', minWidth: 0, maxWidth: '100%' })
+export const nowChip = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  maxWidth: '100%',
+  minHeight: layout.tap,
+  padding: `0 ${space[4]} 0 ${space[3]}`,
+  border: `1px solid ${color.marigold}`,
+  borderRadius: '99px',
+  background: tone.marigoldTint,
+  color: tone.marigoldInk,
+  font: 'inherit',
+  fontSize: type.text,
+  fontWeight: 600,
+  textDecoration: 'none',
+  cursor: 'pointer',
+})
+globalStyle(`${nowChip} > span`, {
+  minWidth: 0,
+  maxWidth: '15rem',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+export const urgent = style({ borderColor: color.chile, background: tone.chileTint, color: tone.chileInk })
+/** On a laptop the panel itself is in view. */
+export const onPhones = style({ '@media': { [at.pair]: { display: 'none' } } })
+/** The text field below the actions. */
+export const said = style({ padding: space[4], borderTop: `1px solid ${tone.line}` })
+
 /** Active overrides: one card each, in the colour of the thing that runs out. */
 export const live = style({ display: 'grid', gap: space[2], margin: 0, padding: 0, listStyle: 'none' })
 globalStyle(`${live} > li`, {
@@ -22,25 +71,16 @@ globalStyle(`${live} > li`, {
 })
 globalStyle(`${live} b`, { color: color.comal, fontWeight: 650, lineHeight: 1.3 })
 globalStyle(`${live} p`, { margin: 0, fontSize: type.small, lineHeight: 1.4 })
-export const left = style({
-  gridColumn: '1 / -1',
-  height: '4px',
-  margin: `${space[2]} ${space[1]} 0 0`,
-  borderRadius: '99px',
-  background: 'rgb(104 70 0 / 0.18)',
-  overflow: 'hidden',
-})
-globalStyle(`${left} > i`, { display: 'block', height: '100%', background: tone.marigoldInk })
 export const nowrap = style({ whiteSpace: 'nowrap' })
 
-/** The actions: one row each on phones, two columns where there is room. */
+/** The actions in two columns. */
 export const verbs = style({
   display: 'grid',
   gap: '1px',
   overflow: 'hidden',
-  borderRadius: `0 0 ${corner.panel} ${corner.panel}`,
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   background: tone.line,
-  '@media': { [at.wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  '@media': { '(max-width: 359.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 export const verb = style({
   display: 'grid',
@@ -59,19 +99,19 @@ export const verb = style({
   selectors: {
     '&:hover': { background: color.masa },
     '&:focus-visible': { outlineOffset: '-4px' },
-    '&:last-child:nth-child(odd)': { '@media': { [at.wide]: { gridColumn: '1 / -1' } } },
+    '&:last-child:nth-child(odd)': { gridColumn: '1 / -1' },
   },
 })
 globalStyle(`${verb} svg`, { color: color.talavera })
-globalStyle(`${verb} b`, { display: 'block', font: `640 1.0625rem/1.2 ${font.title}` })
+globalStyle(`${verb} b`, { display: 'block', fontWeight: 650, lineHeight: 1.25, overflowWrap: 'anywhere' })
 globalStyle(`${verb} small`, {
-  display: 'block',
+  display: '-webkit-box',
   overflow: 'hidden',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
   fontSize: type.tiny,
   lineHeight: 1.35,
   color: tone.ash,
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
 })
 export const saying = style({
   display: 'grid',

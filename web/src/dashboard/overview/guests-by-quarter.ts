@@ -9,40 +9,13 @@ import {
   defaultSlots,
 } from '#shared/reservations/reservation.ts'
 import { quarterIndex, quartersOfStay, stayMinutesOf } from '#shared/reservations/capacity.ts'
-import { minuteOfTime, timeOfMinute } from '#shared/hours/schedule.ts'
+import { timeOfMinute } from '#shared/hours/schedule.ts'
 
 /** Removes the year of a long date: 'November 23', 'Lunes, 23 de noviembre'. */
 export const removeYear = (date: string): string => date.replace(/, \d+$| de \d{4}$/, '')
 
 /** Formats the day as a title, capitalized in Spanish too. */
 export const formatDayTitle = (date: string, locale: Locale): string => capitalize(formatLongDate(date, locale, true))
-
-/** A half hour of today with its reservations. */
-export type HalfHour = {
-  time: string
-  /** It has ended. */
-  past: boolean
-  /** It is the current half hour. */
-  current: boolean
-  reservations: readonly OwnerReservation[]
-}
-
-/** Returns today's 22 half hours. A reservation between two belongs to the earlier one. */
-export function groupByHalfHour(reservations: readonly OwnerReservation[], now: string): HalfHour[] {
-  const minute = minuteOfTime(now)
-  return defaultSlots.map((time, at) => {
-    const from = at === 0 ? 0 : minuteOfTime(time)
-    const next = defaultSlots[at + 1]
-    const to = next ? minuteOfTime(next) : 24 * 60
-    const inside = (what: number) => what >= from && what < to
-    return {
-      time,
-      past: minuteOfTime(time) + 30 <= minute,
-      current: minute >= minuteOfTime(time) && minute < minuteOfTime(time) + 30,
-      reservations: reservations.filter(({ reservationTime }) => inside(minuteOfTime(reservationTime))),
-    }
-  })
-}
 
 export const isNotCancelled = ({ status }: OwnerReservation): boolean => status !== 'cancelled'
 

@@ -2,43 +2,52 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { GuestsToCallPanel } from '#web/dashboard/hours/guests-to-call-panel.tsx'
 import { pathInLocale } from '#shared/site/locale-path.ts'
-import { localDateTimeAt, formatSpokenTime } from '#shared/time/local-time.ts'
+import { localDateTimeAt, formatSpokenTime, type LocalDateTime } from '#shared/time/local-time.ts'
 import { openState } from '#shared/hours/schedule.ts'
 import { getOverview } from '#shared/overview/owner-endpoints.ts'
+import { isServiceTime } from '#shared/overview/service-time.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import type { Overview } from '#shared/overview/overview.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
 import { useToast } from '#web/app/toast.tsx'
+import { NowChips } from '#web/dashboard/overrides/now-chips.tsx'
+import { TodayPanel } from '#web/dashboard/overrides/today-panel.tsx'
+import { useToday, type Today } from '#web/dashboard/overrides/use-today.tsx'
 import { useFeatureAccess } from '#web/dashboard/shell/use-feature-access.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
+import { Button } from '#web/dashboard/ui/button.tsx'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
-import { fetchAllReservations, useReservations } from '#web/dashboard/reservations/queries.ts'
+import { fetchAllReservations } from '#web/dashboard/reservations/queries.ts'
 import { OfflineList } from '#web/dashboard/reservations/offline-list.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
-import { Banner, Columns, LoadFailed, LoadingRows, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
+import { LoadFailed, LoadingRows, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
+import { PartBoundary } from '#web/dashboard/ui/part-boundary.tsx'
+import { useNow } from '#web/dashboard/ui/use-now.ts'
+import { BeforeOpenPanel } from './before-open-panel.tsx'
+import { BookPanel } from './book-panel.tsx'
 import { OverviewCounters } from './counters.tsx'
-import { formatDayTitle, removeYear } from './guests-by-quarter.ts'
-import { DayList } from './day-list.tsx'
-import { PrintedDayList } from './printed-day-list.tsx'
 import { FailedEmails } from './failed-emails.tsx'
+import { formatDayTitle, removeYear } from './guests-by-quarter.ts'
+import { NextPanel } from './next-panel.tsx'
 import * as styles from './overview.css.ts'
 import { OverviewNotes } from './overview-notes.tsx'
+import { PrintedDayList } from './printed-day-list.tsx'
 import { QuickLinks } from './quick-links.tsx'
 import { Timeline } from './timeline.tsx'
-import { TodayPanel } from '#web/dashboard/overrides/today-panel.tsx'
-import { PartBoundary } from '#web/dashboard/ui/part-boundary.tsx'
 
 const everyMs = 30_000
 
-/** The overview: Today's actions, reservations, free places, unread items, failed emails and quick links. */
+/** The overview, by the hour: guests lead during service, the actions of Today lead before and after it. */
 export function OverviewPage() {
   const t = useT()
   const { locale } = useLocale()
   const query = useOwnerQuery(getOverview, {}, { every: everyMs })
   const { data } = query
-  const [begun] = useState(() => localDateTimeAt(new Date()).date)
+  const failed = query.failureCount > 0
+  const device = localDateTimeAt(useNow(everyMs))
+  const now = data?.now ?? device
+  const today = useToday(data !== undefined || failed)
   const toast = useToast()
   const [printing, setPrinting] = useState<OwnerReservation[]>()
   const print = async () => {
@@ -57,61 +66,92 @@ export function OverviewPage() {
   return (
     <>
       <DashboardPage
-        title={removeYear(formatDayTitle(data?.now.date ?? begun, locale))}
-        note={data && <OpenWords now={data.now} />}
+        title={removeYear(formatDayTitle(now.date, locale))}
+        note={<OpenWords now={now} />}
         site={{ path: '/', name: t(m.dashboard_nav_site) }}
         actions={
-          (data ? data.today : query.failureCount === 0) && (
+          (data ? data.today : !failed) && (
             <Button icon="print" unavailable={!data} onClick={() => void print()}>
               {t(m.overview_print)}
             </Button>
           )
         }
       >
-        <TodayPanel ready={data !== undefined || query.failureCount > 0} />
-        {data ? (
-          <Glance of={data} />
-        ) : query.failureCount > 0 ? (
-          <>
-            <LoadFailed />
-            <OfflineList />
-          </>
-        ) : (
-          <Panel flush>
-            <LoadingRows rows={8} />
-          </Panel>
-        )}
+        <Glance of={data} {...{ today, now, failed }} />
+        {today.dialog}
       </DashboardPage>
       {data?.today && <PrintedDayList of={data.today} whole={printing} now={data.now} />}
     </>
   )
 }
 
-function Glance({ of }: { of: Overview }) {
-  const t = useT()
-  return (
+type GlanceProps = { of: Overview | undefined; today: Today; now: LocalDateTime; failed: boolean }
+
+/** The page's parts in the order of the hour. On a laptop the second group is the right column. */
+function Glance({ of, today, now, failed }: GlanceProps) {
+  const { hours } = useSite()
+  const { access, known } = useFeatureAccess()
+  const hasTables = of ? of.today !== undefined : !known || access.hasReservationsAccess
+  const isService = hasTables && isServiceTime(hours, now)
+  const emails = of?.failed ?? []
+  const absent = failed ? (
+    <Stack>
+      <LoadFailed />
+      <OfflineList />
+    </Stack>
+  ) : (
+    <Panel flush>
+      <LoadingRows rows={8} />
+    </Panel>
+  )
+  const chips = <NowChips of={today} failed={emails.length} />
+  const needs = of && (
     <>
-      <OverviewCounters of={of} />
       <OverviewNotes of={of} />
-      {of.failed.length > 0 && (
-        <a className={styles.nudge} href="#mails">
-          {t(of.failed.length === 1 ? m.overview_failed_one : m.overview_failed, { count: of.failed.length })}
-        </a>
-      )}
-      <Columns of="main">
-        <Stack>{of.today ? <Day of={of} today={of.today} /> : <NoDay />}</Stack>
+      <GuestsToCallPanel />
+      {emails.length > 0 && <FailedEmails of={emails} />}
+    </>
+  )
+  const counters = of && <OverviewCounters of={of} />
+  if (isService)
+    return (
+      <div className={styles.glance}>
+        <Stack>{of?.today ? <NextPanel today={of.today} now={of.now} /> : absent}</Stack>
         <Stack>
-          <GuestsToCallPanel />
-          <FailedEmails of={of.failed} />
+          {chips}
+          <TodayPanel of={today} />
+          {needs}
           <QuickLinks />
         </Stack>
-      </Columns>
-    </>
+        <Stack>
+          {of?.today && <Room of={of} today={of.today} />}
+          {counters}
+        </Stack>
+      </div>
+    )
+  return (
+    <div className={styles.glance}>
+      <Stack>
+        <TodayPanel of={today} />
+        <BeforeOpenPanel of={today} />
+        {needs}
+      </Stack>
+      <Stack>
+        {chips}
+        {of ? of.today && <BookPanel today={of.today} now={of.now} /> : absent}
+        {counters}
+        {of && !of.today && <QuickLinks />}
+      </Stack>
+      <Stack>
+        {of && (of.today ? <Room of={of} today={of.today} /> : <NoDay />)}
+        {(!of || of.today) && <QuickLinks />}
+      </Stack>
+    </div>
   )
 }
 
 /** "Open until 9 PM", "Opens today 11 AM". */
-function OpenWords({ now }: Pick<Overview, 'now'>) {
+function OpenWords({ now }: { now: LocalDateTime }) {
   const t = useT()
   const { locale } = useLocale()
   const { hours } = useSite()
@@ -122,46 +162,16 @@ function OpenWords({ now }: Pick<Overview, 'now'>) {
     : t(m.hours_closed_now)
 }
 
-function Day({ of: { now }, today }: { of: Overview; today: NonNullable<Overview['today']> }) {
+/** The guests in the room, by time. */
+function Room({ of: { now }, today }: { of: Overview; today: NonNullable<Overview['today']> }) {
   const t = useT()
-  const { part } = today
-  const { rows = [], later } = useLater(part?.next)
-  const reservations = [...today.reservations, ...rows]
   return (
-    <Panel
-      title={t(m.overview_by_time)}
-      actions={
-        <ButtonLink to="reservations" kind="plain">
-          {t(m.overview_all)}
-        </ButtonLink>
-      }
-      flush
-    >
-      {!today.enabled && (
-        <div className={styles.notice}>
-          <Banner tone="info" icon="calendar-off" title={t(m.overview_disabled)} />
-        </div>
-      )}
-      {today.blocked && (
-        <div className={styles.notice}>
-          <Banner tone="info" icon="calendar-off" title={t(m.overview_blocked)} />
-        </div>
-      )}
+    <Panel title={t(m.overview_room)} flush>
       <PartBoundary>
-        <Timeline reservations={reservations} now={now} seats={today.seats} counted={part?.day} />
+        <Timeline reservations={today.reservations} now={now} seats={today.seats} counted={today.part?.day} />
       </PartBoundary>
-      <DayList reservations={reservations} now={now} part={part && { later }} />
     </Panel>
   )
-}
-
-/** Returns today's later reservations, once the owner asks for them; `later` loads more or tries again. */
-function useLater(from = '') {
-  const [wanted, setWanted] = useState(false)
-  const { rows, more, failed, refetch } = useReservations({ period: 'today' }, { when: wanted && from !== '', from })
-  const first = from && !wanted ? { load: () => setWanted(true), loading: false } : undefined
-  const again = failed ? { load: () => void refetch(), loading: false, failed } : undefined
-  return { rows: wanted && from ? rows : [], later: first ?? again ?? more }
 }
 
 /** Shown where the tier has no reservations. */

@@ -2,6 +2,7 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import { getReservation, listDays, listReservations } from '#shared/reservations/owner-endpoints.ts'
+import { getOverview } from '#shared/overview/owner-endpoints.ts'
 import { listWaitlist } from '#shared/waitlist/owner-endpoints.ts'
 import {
   sumDayCounts,
@@ -33,17 +34,13 @@ function ordered(rows: readonly OwnerReservation[], latestFirst: boolean): Owner
 /** A period, or every date that matches a search; of one status or all. */
 export type ReservationQuery = { period: Period; words?: string; status?: ReservationStatus | 'all' }
 
-/** Returns reservations page by page, starting at `from`. Days and months poll. Needs `when`. */
-export function useReservations(
-  wanted: ReservationQuery,
-  { when = true, from = '' }: { when?: boolean; from?: string } = {},
-) {
+/** Returns reservations page by page. Days and months poll. Needs `when`. */
+export function useReservations(wanted: ReservationQuery, { when = true }: { when?: boolean } = {}) {
   const { period, words = '', status = 'all' } = wanted
   const latestFirst = period === 'all' || words !== ''
   const { query, pages, failed, more } = usePages({
     key: [...ownerQueryKey(listReservations), period, words, status],
     fetchPage: (after, signal) => asked(wanted, after, signal),
-    from,
     when,
     pollMs: (loaded) =>
       emailPollIntervalMs(
@@ -135,6 +132,7 @@ export function usePatchReservations() {
     void cache.invalidateQueries({ queryKey: ownerQueryKey(listDays) })
     void cache.invalidateQueries({ queryKey: ownerQueryKey(listWaitlist) })
     void cache.invalidateQueries({ queryKey: ['availability'] })
+    void cache.invalidateQueries({ queryKey: ownerQueryKey(getOverview) })
     for (const [key, list] of cache.getQueriesData<InfiniteData<Listed>>({
       queryKey: ownerQueryKey(listReservations),
     })) {

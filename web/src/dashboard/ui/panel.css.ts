@@ -17,7 +17,7 @@ export const head = style({
   padding: `${space[1]} ${space[4]}`,
   borderBottom: `1px solid ${tone.line}`,
 })
-export const note = style({ fontSize: type.small, color: tone.ash })
+export const note = style({ minWidth: 0, fontSize: type.small, lineHeight: 1.35, color: tone.ash, textAlign: 'right' })
 export const body = style({ padding: space[4] })
 export const columns = style({ display: 'grid', gap: space[5], alignItems: 'start' })
 export const columnsOf = styleVariants({
@@ -185,4 +185,10 @@ export const pick = style({
 globalStyle(`${pick} small`, { fontSize: type.tiny, color: tone.ash, fontVariantNumeric: 'tabular-nums' })
 globalStyle(`${pick}[aria-pressed="true"] small`, { color: '#fff' })
 
-globalStyle(`${head} h2`, { flex: 1, minWidth: 0, font: `650 ${type.body}/1.3 ${font.text}`, letterSpacing: 0 })
+globalStyle(`${head} > a`, { whiteSpace: 'nowrap' })
+globalStyle(`${head} h2`, {
+  flex: 1,
+  minWidth: 'min-content',
+  font: `650 ${type.body}/1.3 ${font.text}`,
+  letterSpacing: 0,
+})

@@ -13,22 +13,20 @@ type Options<Page> = {
   /** The list's cache key. */
   key: QueryKey
   fetchPage: (after: string, signal: AbortSignal) => Promise<Page>
-  /** The cursor of the first page; the list's start by default. */
-  from?: string
   when?: boolean
   /** Returns after how many ms the loaded pages are refetched, or false. */
   pollMs?: (pages: readonly Page[]) => number | false
 }
 
 /** Returns the cache key of a list's pages. */
-export const pagesKey = (key: QueryKey, from = ''): QueryKey => [...key, 'pages', from]
+export const pagesKey = (key: QueryKey): QueryKey => [...key, 'pages']
 
 /** Returns a list's pages, refetched when shown, and `more`, which loads the next one. */
-export function usePages<Page extends Going>({ key, fetchPage, from = '', when = true, pollMs }: Options<Page>) {
+export function usePages<Page extends Going>({ key, fetchPage, when = true, pollMs }: Options<Page>) {
   const query = useInfiniteQuery<Page, Error, InfiniteData<Page, string>, QueryKey, string>({
-    queryKey: pagesKey(key, from),
+    queryKey: pagesKey(key),
     queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
-    initialPageParam: from,
+    initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
     enabled: when,

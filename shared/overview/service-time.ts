@@ -1,0 +1,15 @@
+import type { LocalDateTime } from '#shared/time/local-time.ts'
+import { minuteOfTime, openState, shiftsOn, type OpeningHours } from '#shared/hours/schedule.ts'
+
+/** Guests lead the overview from so many minutes before opening. */
+const leadMinutes = 60
+
+/** Tells whether guests lead the overview: from an hour before the day's first opening until its last closing. */
+export function isServiceTime(hours: OpeningHours, now: LocalDateTime): boolean {
+  if (openState(hours, now).open) return true
+  const minute = minuteOfTime(now.time)
+  const shifts = shiftsOn(hours, now.date)
+  const first = Math.min(...shifts.map(({ opens }) => opens))
+  const last = Math.max(...shifts.map(({ closes }) => closes))
+  return first - leadMinutes <= minute && minute < last
+}

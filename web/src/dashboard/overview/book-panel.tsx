@@ -1,0 +1,65 @@
+import type { LocalDateTime } from '#shared/time/local-time.ts'
+import type { TodaysReservations } from '#shared/overview/overview.ts'
+import { listExpectedGuests, mentionsAllergy } from '#shared/overview/next-guests.ts'
+import { useT } from '#web/app/locale.tsx'
+import { guestCountText, guestName, listNotes } from '#web/dashboard/reservations/labels.ts'
+import { ButtonLink } from '#web/dashboard/ui/button.tsx'
+import { EmptyState, Panel } from '#web/dashboard/ui/panel.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { BookingNotice } from './booking-notice.tsx'
+import { TableAndNotes, TimeAndParty } from './guest-facts.tsx'
+import * as styles from './overview.css.ts'
+
+const mostGuests = 6
+
+/** The day's first reservations while the restaurant is closed. */
+export function BookPanel({ today, now }: { today: TodaysReservations; now: LocalDateTime }) {
+  const t = useT()
+  const { expected } = listExpectedGuests(today.reservations, now.time)
+  const guests = expected.reduce((sum, { partySize }) => sum + partySize, 0)
+  const allergies = expected.filter((one) => listNotes(one).some(mentionsAllergy)).length
+  return (
+    <Panel
+      title={t(m.overview_book)}
+      note={guests > 0 && guestCountText(t, guests)}
+      actions={
+        <ButtonLink to="reservations" kind="plain">
+          {t(m.overview_all)}
+        </ButtonLink>
+      }
+      flush
+    >
+      <BookingNotice today={today} />
+      {expected.length === 0 ? (
+        <EmptyState
+          icon="calendar-clock"
+          title={t(today.reservations.length === 0 ? m.overview_nobody : m.overview_nobody_else)}
+        >
+          {today.reservations.length === 0 && <p>{t(m.overview_nobody_text)}</p>}
+          <ButtonLink to="reservations" icon="plus">
+            {t(m.overview_add)}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <ul className={styles.guests}>
+          {expected.slice(0, mostGuests).map((one) => (
+            <li key={one.id} className={styles.guest}>
+              <TimeAndParty of={one} />
+              <div className={styles.who}>
+                <b>{guestName(one)}</b>
+                <div className={styles.facts}>
+                  <TableAndNotes of={one} />
+                </div>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {allergies > 0 && (
+        <p className={styles.missed}>
+          {t(allergies === 1 ? m.overview_allergies_one : m.overview_allergies, { count: allergies })}
+        </p>
+      )}
+    </Panel>
+  )
+}
