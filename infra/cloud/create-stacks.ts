@@ -23,7 +23,7 @@ export async function createStacks(
   const app = new App(props)
   const stage = parseStage(app.node.tryGetContext('stage') ?? 'dev', app.node.tryGetContext('stages'))
   assertOwnAddresses(stage)
-  const named = (part: string) => `Nogalera-${stage.name}-${part}`
+  const named = (part: string) => `${stage.prefix[0]!.toUpperCase()}${stage.prefix.slice(1)}-${stage.name}-${part}`
   const env = { region }
 
   const data = new DataStack(app, named('Data'), { env, stage })
@@ -33,12 +33,12 @@ export async function createStacks(
   for (const before of domain ? [data, domain] : [data]) site.addStackDependency(before)
   if (listExampleAddresses(stage).length > 0)
     Annotations.of(site).addWarningV2(
-      'nogalera:example',
+      'restaurant:example',
       `Set the stage ${stage.name} in cdk.json to addresses of your own before you deploy it.`,
     )
 
   for (const stack of [data, site]) collectLibraryLogs(stack)
-  Tags.of(app).add('restaurant', 'la-nogalera')
+  Tags.of(app).add('restaurant', stage.prefix)
   Tags.of(app).add('stage', stage.name)
   suppressNag({ data, site })
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))

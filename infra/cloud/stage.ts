@@ -16,6 +16,13 @@ const whole = (least: number) =>
   v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(least, `must be at least ${least}`))
 
 const Settings = v.strictObject({
+  /** The name of the restaurant in the mails that Cognito sends. */
+  restaurant: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(60)), 'Restaurant'),
+  /** Begins the name of everything in the account. Another one makes another stage. */
+  prefix: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{1,11}$/, 'must be a word of 2 to 12 letters and digits in lower case')),
+    'restaurant',
+  ),
   /** The one person who may sign in. Cognito mails the first password there. */
   ownerEmail: Email,
   /** Receives alarms and budget warnings. */
@@ -81,7 +88,7 @@ const Name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,11}$/, 'must be a sho
 export type Stage = v.InferOutput<typeof Settings> & { name: string }
 
 /** Returns the prefix of a stage's function names. */
-export const functionPrefix = ({ name }: Pick<Stage, 'name'>): string => `nogalera-${name}-`
+export const functionPrefix = ({ prefix, name }: Pick<Stage, 'prefix' | 'name'>): string => `${prefix}-${name}-`
 
 /** Returns the address of the pool's domain, for a stage with a provider. */
 export const hostedUiOrigin = ({ domainPrefix }: NonNullable<Stage['provider']>): string =>

@@ -76,7 +76,7 @@ const eventOf = ({ uri, query = '' }: PathTrial) => ({
     method: 'GET',
     uri,
     querystring: parseQuery(query),
-    headers: { host: { value: 'nogalera.example' } },
+    headers: { host: { value: 'restaurant.example' } },
     cookies: {},
   },
 })

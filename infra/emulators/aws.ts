@@ -8,7 +8,7 @@ import { allEndpoints, handlerFileOf } from '#infra/manifest/endpoints.ts'
 import { startBucket } from './bucket.ts'
 import { type EmulatedCognito, startCognito } from './cognito.ts'
 import type { Provider, CodeMessage } from './cognito/context.ts'
-import { demoOwner } from './demo/owner.ts'
+import { demoMailFrom, demoOwner } from './demo/owner.ts'
 import { openSeal } from './data-folder/seal.ts'
 import { type EmulatedDynamo, startDynamo } from './dynamodb.ts'
 import { type Gateway, createGateway } from './gateway.ts'
@@ -110,7 +110,7 @@ export async function startAws({
     SMS_FACTOR: 'on',
     ...(provider ? { USER_POOL_DOMAIN: cognito.endpoint } : {}),
     OWNER_EMAIL: demoOwner.email,
-    MAIL_FROM: 'reservations@nogalera.example',
+    MAIL_FROM: demoMailFrom,
     SITE_ORIGIN: 'http://localhost:3000',
     TABLE_NAME: 'restaurant',
     FUNCTION_PREFIX: prefix,

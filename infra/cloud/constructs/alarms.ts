@@ -161,10 +161,10 @@ export class Alarms extends Construct {
         label,
         period,
         usingMetrics: {},
-        expression: `${over}(SEARCH('{AWS/Lambda,FunctionName} MetricName="${metric}" FunctionName=(nogalera AND ${stage.name})', '${statistic}'))`,
+        expression: `${over}(SEARCH('{AWS/Lambda,FunctionName} MetricName="${metric}" FunctionName=(${stage.prefix} AND ${stage.name})', '${statistic}'))`,
       })
     new cloudwatch.Dashboard(this, 'Dashboard', {
-      dashboardName: `nogalera-${stage.name}`,
+      dashboardName: `${stage.prefix}-${stage.name}`,
       defaultInterval: Duration.days(7),
       widgets: [
         [new cloudwatch.AlarmStatusWidget({ title: 'Alarms', alarms, width: 24 })],
@@ -200,11 +200,11 @@ export class Alarms extends Construct {
   }
 
   /** Watches the account's bill: a filter by the stage's tag reads nothing until somebody activates the tag. */
-  private budget({ name, monthlyBudgetUsd, alarmEmail }: Stage): void {
+  private budget({ prefix, name, monthlyBudgetUsd, alarmEmail }: Stage): void {
     if (monthlyBudgetUsd === undefined) return
     new CfnBudget(this, 'Budget', {
       budget: {
-        budgetName: `nogalera-${name}`,
+        budgetName: `${prefix}-${name}`,
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: monthlyBudgetUsd, unit: 'USD' },

@@ -83,7 +83,7 @@ export class Cdn extends Construct {
     }
     const last = behaviours.at(-1)!
     this.distribution = new cloudfront.Distribution(this, 'Distribution', {
-      comment: `La Nogalera, ${stage.name}`,
+      comment: `${stage.restaurant}, ${stage.name}`,
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       priceClass: cloudfront.PriceClass.PRICE_CLASS_100,
       defaultBehavior: optionsOf(last),

@@ -6,7 +6,7 @@ import type { Stage } from '#infra/cloud/stage.ts'
 /** Names that one stack of a stage makes and another needs. */
 export type StageValueName = 'TableName' | 'UploadsBucket' | 'LogsBucket' | 'OwnersPoolId' | 'CertificateArn'
 
-const keyOf = (stage: Stage, value: StageValueName): string => `/nogalera/${stage.name}/${value}`
+const keyOf = (stage: Stage, value: StageValueName): string => `/${stage.prefix}/${stage.name}/${value}`
 
 /** Writes a value into Parameter Store for the stage's other stacks. */
 export function writeStageValue(stack: Stack, stage: Stage, value: StageValueName, stringValue: string): void {

@@ -6,11 +6,10 @@ import { minPasswordLength } from '#shared/auth/session.ts'
 import { functionPrefix, region, type Stage } from '#infra/cloud/stage.ts'
 import { builtBundleFolder, FunctionGroup, type FunctionDefaults } from './handler.ts'
 
-const name = 'La Nogalera'
 const both = (english: string, spanish: string) => `${english}<br><br><i lang="es">${spanish}</i>`
 
 /** Cognito has one text for everybody, so it is in both languages. */
-const words = {
+const textsOf = (name: string) => ({
   userVerification: {
     emailSubject: `${name}: your code / tu código`,
     emailBody: both(
@@ -28,7 +27,7 @@ const words = {
     smsMessage: `${name}: {username} {####}`,
   },
   mfaMessage: `${name}: {####}`,
-}
+})
 
 /**
  * Makes the pool of the one owner. Nobody can sign up, not even by a provider. Passkeys need the stage's own domain.
@@ -41,7 +40,7 @@ export function createUserPool(
 ): cognito.UserPool {
   const sms = stage.smsNumber !== undefined
   const pool = new cognito.UserPool(scope, 'Owners', {
-    ...words,
+    ...textsOf(stage.restaurant),
     selfSignUpEnabled: false,
     signInAliases: { email: true },
     signInCaseSensitive: false,
@@ -72,7 +71,7 @@ export function createUserPool(
       ? {
           email: cognito.UserPoolEmail.withSES({
             fromEmail: `reservations@${stage.mailDomain}`,
-            fromName: name,
+            fromName: stage.restaurant,
             sesRegion: region,
             sesVerifiedDomain: stage.mailDomain,
           }),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const alarms = ({ site }: Synthesized = prod) =>
   new Map(
     resources(site, 'AWS::CloudWatch::Alarm').map(([id, { Properties }]) => [
-      String(Properties['AlarmName']).replace(/^nogalera-\w+-/, ''),
+      String(Properties['AlarmName']).replace(/^restaurant-\w+-/, ''),
       { id, ...Properties } as any,
     ]),
   )
@@ -59,7 +59,7 @@ describe('an alarm reaches somebody', () => {
     })
     const source = JSON.stringify(allowed.Condition.ArnLike['aws:SourceArn'])
     const pattern = /:alarm:([\w-]+)\*/.exec(source)![1]!
-    expect(pattern).toBe('nogalera-prod-')
+    expect(pattern).toBe('restaurant-prod-')
     for (const { AlarmName } of alarms().values()) expect(String(AlarmName).startsWith(pattern)).toBe(true)
   })
 })
@@ -86,7 +86,7 @@ describe('every job', () => {
       })
       const [id] = named(dimensionsOf(alarm)['FunctionName'])
       const [, { Properties }] = resources(prod.site).find(([one]) => one === id) as [string, Resource]
-      expect(Properties['FunctionName']).toBe(`nogalera-prod-${name}`)
+      expect(Properties['FunctionName']).toBe(`restaurant-prod-${name}`)
     },
   )
 
@@ -114,8 +114,8 @@ describe('a stage', () => {
     for (const stage of [prod, dev])
       for (const [name, alarm] of alarms(stage))
         for (const metric of metricsOf(alarm)) {
-          const own = named(metric.Dimensions).length > 0 || JSON.stringify(metric).includes('Nogalera-')
-          const said = String(metric.Namespace).startsWith('Nogalera') && !metric.Dimensions
+          const own = named(metric.Dimensions).length > 0 || JSON.stringify(metric).includes('Restaurant-')
+          const said = String(metric.Namespace).startsWith('Restaurant') && !metric.Dimensions
           expect(own || said, `${name} ${metric.Namespace} ${metric.MetricName}`).toBe(true)
         }
   })
@@ -139,7 +139,7 @@ describe('a stage', () => {
   test('charts its own functions', () => {
     const [[, { Properties }]] = resources(dev.site, 'AWS::CloudWatch::Dashboard') as [[string, Resource]]
     const body = JSON.stringify(Properties['DashboardBody'])
-    expect(body).toContain('FunctionName=(nogalera AND dev)')
+    expect(body).toContain('FunctionName=(restaurant AND dev)')
     expect(body).not.toContain('"AWS/Lambda\\",\\"')
   })
 })

@@ -34,7 +34,7 @@ const functions = () =>
   new Map(
     resources(prod.site, 'AWS::Lambda::Function').flatMap(([id, { Properties }]) =>
       Properties['FunctionName']
-        ? [[Properties['FunctionName'].replace('nogalera-prod-', ''), { id, Properties }] as const]
+        ? [[Properties['FunctionName'].replace('restaurant-prod-', ''), { id, Properties }] as const]
         : [],
     ),
   )
@@ -287,7 +287,7 @@ describe('a function', () => {
       const woken = rightsOf(name).filter(({ actions }) => actions.includes('lambda:InvokeFunction'))
       expect(
         woken.flatMap(({ resource }) =>
-          [...resource.matchAll(/function:nogalera-prod-([\w-]+)/g)].map(([, one]) => one),
+          [...resource.matchAll(/function:restaurant-prod-([\w-]+)/g)].map(([, one]) => one),
         ),
         name,
       ).toEqual([...triggers])
@@ -325,7 +325,7 @@ describe('a function', () => {
     const needless = /^(?:AWS_\w+|RENDERER_DIR)$/
     for (const [, { Properties }] of [owned.data, owned.site].flatMap((of) => resources(of, 'AWS::Lambda::Function'))) {
       if (!Properties['FunctionName']) continue
-      const name = Properties['FunctionName'].replace('nogalera-prod-', '')
+      const name = Properties['FunctionName'].replace('restaurant-prod-', '')
       const folder = join(builtFunctions, name)
       const code = readdirSync(folder).flatMap((file) =>
         file.endsWith('.mjs') ? readFileSync(join(folder, file), 'utf8') : [],
@@ -576,7 +576,7 @@ describe('the templates', () => {
         resources(template, 'AWS::SSM::Parameter').map(([, { Properties }]) => Properties['Name']),
       )
       const parameters = Object.entries<any>(site.toJSON()['Parameters'])
-      const read = parameters.filter(([, { Default }]) => Default.startsWith('/nogalera/'))
+      const read = parameters.filter(([, { Default }]) => Default.startsWith('/restaurant/'))
       for (const [name, { Type, Default, Description = '' }] of read) {
         expect(Type, name).toBe('AWS::SSM::Parameter::Value<String>')
         expect(written, name).toContain(Default)

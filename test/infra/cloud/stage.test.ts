@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { assertOwnAddresses, parseStage } from '#infra/cloud/stage.ts'
+import { assertOwnAddresses, functionPrefix, parseStage } from '#infra/cloud/stage.ts'
 
 const aStage = (given: object = {}) => ({
   ownerEmail: 'owner@nogalera.example',
@@ -30,6 +30,12 @@ describe('a stage', () => {
       mostReads: 2000,
       functionsAtOnce: 10,
     })
+  })
+
+  test('begins the names of everything with its own prefix', () => {
+    expect(functionPrefix(read({})())).toBe('restaurant-prod-')
+    expect(functionPrefix(read({ prefix: 'taqueria' })())).toBe('taqueria-prod-')
+    expect(read({ prefix: 'La Taquería' })).toThrow(/prefix: must be a word of 2 to 12 letters/)
   })
 
   test.each([

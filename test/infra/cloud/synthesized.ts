@@ -58,8 +58,9 @@ const otherSettings = {
   restoredTable: 'restored-after-a-mistake',
 }
 
-/** In place of those of example.com, which no stage that is kept may have. */
+/** A name, and addresses in place of those of example.com, which no stage that is kept may have. */
 const addresses = {
+  restaurant: 'La Nogalera',
   ownerEmail: 'owner@nogalera.example',
   alarmEmail: 'owner@nogalera.example',
   mailDomain: 'nogalera.example',

@@ -37,8 +37,8 @@ describe('a deploy tries the path function on CloudFront’s engine before it is
     'with one request of each kind, and leaves nothing behind, also after a deploy that was interrupted',
     { timeout: 30_000 },
     () => {
-      writeFileSync(functions(), JSON.stringify({ 'nogalera-dev-paths-trial': { version: 'V7', code: 'old' } }))
-      expect(tryPaths('nogalera-dev-')).toBe('CloudFront’s own engine answers 18 paths as it should.')
+      writeFileSync(functions(), JSON.stringify({ 'restaurant-dev-paths-trial': { version: 'V7', code: 'old' } }))
+      expect(tryPaths('restaurant-dev-')).toBe('CloudFront’s own engine answers 18 paths as it should.')
       expect(asked().filter((what) => what === 'test-function')).toHaveLength(pathTrials.length)
       expect(kept()).toEqual({})
     },
@@ -46,7 +46,7 @@ describe('a deploy tries the path function on CloudFront’s engine before it is
 
   test('and ends where it answers wrongly', () => {
     vi.stubEnv('AWS_CLI_CODE', pathFunctionSource.replace("return '/dashboard.html'", 'return uri.at(0).missing()'))
-    expect(() => tryPaths('nogalera-dev-', pathTrials.slice(5, 8))).toThrow(
+    expect(() => tryPaths('restaurant-dev-', pathTrials.slice(5, 8))).toThrow(
       /^CloudFront’s engine answers 1 of 3 paths wrongly:\n {2}\/dashboard\/catering\/edit\/aB3: The CloudFront function returned an error: [^\n]+, not \/dashboard\.html$/,
     )
     expect(kept()).toEqual({})
@@ -54,7 +54,7 @@ describe('a deploy tries the path function on CloudFront’s engine before it is
 
   test('and goes on, saying so, where AWS lets nobody try', () => {
     vi.stubEnv('AWS_CLI_REFUSES', 'yes')
-    expect(tryPaths('nogalera-dev-')).toMatch(
+    expect(tryPaths('restaurant-dev-')).toMatch(
       /^The path function was not tried on CloudFront’s own engine: .*AccessDenied/,
     )
     expect(existsSync(functions())).toBe(false)
@@ -62,7 +62,7 @@ describe('a deploy tries the path function on CloudFront’s engine before it is
 
   test('and goes on, saying so, where the AWS CLI is missing', () => {
     vi.stubEnv('PATH', '/nowhere')
-    expect(tryPaths('nogalera-dev-')).toBe(
+    expect(tryPaths('restaurant-dev-')).toBe(
       'The path function was not tried on CloudFront’s own engine: the AWS CLI (aws) is not installed.',
     )
   })

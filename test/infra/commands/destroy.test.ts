@@ -20,7 +20,7 @@ const destroy = (...asked: string[]): string => {
 test.runIf(isDeep)('a stage goes without a terminal when nobody needs to be asked', () => {
   const said = destroy('-c', 'stage=dev', '--force')
   expect(said).not.toMatch(/TTY|confirmation/)
-  expect(said).toMatch(/Nogalera-dev-Site: destroying/)
+  expect(said).toMatch(/Restaurant-dev-Site: destroying/)
 })
 
 test('a protected stage does not go, however it is asked', () =>

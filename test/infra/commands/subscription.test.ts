@@ -133,7 +133,7 @@ describe('npm run subscription -- --stage', () => {
   test('changes a stage that is not protected without asking, and has it published', async () => {
     const { stdout } = await say(['override', 'premium', '--stage', 'dev'], { env })
     expect(stdout).toMatch(/Tier +premium/)
-    expect(woken).toEqual(['nogalera-dev-publish-site'])
+    expect(woken).toEqual(['restaurant-dev-publish-site'])
   })
 
   test.each(['', 'yes\n', 'dev\n'])(
@@ -151,6 +151,6 @@ describe('npm run subscription -- --stage', () => {
     const { status, stdout } = await say(['override', 'basic', '--stage', 'prod'], { env, types: 'prod\n' })
     expect(status).toBe(0)
     expect(stdout).toMatch(/Tier +basic/)
-    expect(woken.at(-1)).toBe('nogalera-prod-publish-site')
+    expect(woken.at(-1)).toBe('restaurant-prod-publish-site')
   })
 })
