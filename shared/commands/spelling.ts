@@ -1,0 +1,67 @@
+/** Chat spellings, and what they stand for. Each means one thing only: "u" and "2" are missing. */
+const chatSpellings = new Map(
+  Object.entries({
+    night: 'nite nites nyt',
+    today: '2day tday',
+    tomorrow: 'tmw tmrw tmrrw tomoro tomorro 2mrw 2mro 2morow',
+    late: 'l8',
+    are: 'r',
+    is: 'iz',
+    back: 'bak',
+    down: 'dwn',
+    again: 'agen agn',
+    opening: 'openin opnin opning',
+    outta: 'outa',
+    gonna: 'gona',
+    truck: 'truk trck',
+    reservations: 'rezervations reservashuns reservs',
+    bookings: 'bkgs',
+    hoy: 'oy',
+    manana: 'mnn mnna mnana',
+    porque: 'xq pq',
+    que: 'q',
+    queda: 'qeda keda',
+    quedan: 'qedan kedan',
+    acabo: 'acavo akabo',
+    acabaron: 'acavaron akabaron',
+    cierro: 'sierro ciero',
+    reservas: 'reserbas',
+    reservaciones: 'reserbaciones reservasiones reserbasiones',
+  }).flatMap(([word, spellings]) => spellings.split(' ').map((spelling) => [spelling, word] as const)),
+)
+
+/** Words that are read with letters missing. No other word of a kitchen is one of them with letters missing. */
+const droppable =
+  'closing closed staying taking accepting shutting coming selling serving finishing tonight tomorrow reservation reservations bookings cancelled cerramos temprano reservacion reservaciones reservas'.split(
+    ' ',
+  )
+
+/** Returns a word's consonants, doubled ones once, without the g of "-ing". */
+const consonantsOf = (word: string): string =>
+  word
+    .replace(/[aeiou]/g, '')
+    .replace(/(.)\1+/g, '$1')
+    .replace(/ng$/, 'n')
+
+const isSubsequence = (letters: string, word: string): boolean => {
+  let found = 0
+  for (const letter of word) if (letter === letters[found]) found++
+  return found === letters.length
+}
+
+/**
+ * Returns what a folded word stands for: a chat spelling ("nite"), or a known word whose vowels, doubled letters or
+ * last g were dropped ("closin", "resrvations"). A word that lacks another consonant ("cling"), begins otherwise
+ * ("losing") or has a letter more ("clothing") stays as it is.
+ */
+export const readSpelling = (word: string): string =>
+  chatSpellings.get(word) ??
+  droppable.find(
+    (known) =>
+      word.length < known.length &&
+      word.length >= 4 &&
+      word[0] === known[0] &&
+      consonantsOf(word) === consonantsOf(known) &&
+      isSubsequence(word, known),
+  ) ??
+  word
