@@ -138,3 +138,28 @@ test('a request whose guest got no copy bears a badge', async ({ page }) => {
   expect([await overflow(page), await violations(page)]).toEqual([0, []])
   await shot(page, 'no-copy')
 })
+
+test('an open dashboard tells whether somebody used it when it refreshes its session', async ({ page }) => {
+  await openAsOwner(page)
+  const locks = () =>
+    page.evaluate(async () => {
+      const { held = [], pending = [] } = await navigator.locks.query()
+      return [...held, ...pending].filter(({ name }) => name === 'session-refresh').length
+    })
+  /** The session is due: the page asks for another, and has it. */
+  const refresh = async () => {
+    const asked = page.waitForRequest((one) => one.url().endsWith('/api/session/refresh'))
+    await page.evaluate(() => {
+      const past = Date.now
+      Date.now = () => past() + 3580 * 1000
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    const sent = (await asked).postDataJSON()
+    await expect.poll(locks).toBe(0)
+    return sent
+  }
+  expect(await refresh()).toEqual({ used: false })
+  await page.keyboard.press('Shift')
+  expect(await refresh()).toEqual({ used: true })
+  expect(await refresh()).toEqual({ used: false })
+})
