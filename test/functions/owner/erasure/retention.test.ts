@@ -114,6 +114,11 @@ describe('guests’ data', () => {
     expect(await run('2032-03-01T15:30:00Z')).toBe(1)
     await book('2030-01-16T17:00:00Z')
     expect(await run('2032-03-01T16:30:00Z')).toBe(0)
+    const { id } = await book('2032-02-10T17:00:00Z', { reservationDate: '2032-06-01' }, { networks: ['hash'] })
+    expect(await run('2032-03-01T17:30:00Z')).toBe(0)
+    expect(await networksOf(id)).toEqual(['hash'])
+    await run('2032-03-02T12:00:00Z')
+    expect(await networksOf(id)).toEqual([])
   })
 
   test.each([
