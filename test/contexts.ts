@@ -155,6 +155,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
       'add-drawer.tsx',
       'day-storage.ts',
       'edit-drawer.tsx',
+      'eta-badge.tsx',
       'impact-dialog.tsx',
       'labels.ts',
       'offline-list.css.ts',

@@ -42,7 +42,7 @@ import {
 import { type OwnerProfile, getOwnerProfile } from '#functions/db/auth/owner.ts'
 import { emailTokenOf } from '#functions/db/reservations/manage-token.ts'
 import { findReservation } from '#functions/db/reservations/find-reservation.ts'
-import { getSite } from '#functions/db/site/settings.ts'
+import { getSiteAndHome } from '#functions/db/site/settings.ts'
 import { isMailDomain } from './mail-domain.ts'
 import type { classifySesError } from './ses.ts'
 
@@ -330,13 +330,17 @@ function onceSettled(mails: readonly StoredEmail[]): number | undefined {
 const settlesMs = 60_000
 
 async function letterhead(): Promise<EmailContext> {
-  const { branding, contactInfo, lines } = await getSite()
+  const {
+    site: { branding, contactInfo, lines },
+    graceMinutes,
+  } = await getSiteAndHome()
   return {
     name: branding.name,
     phone: contactInfo.phone,
     address: contactInfo.address,
     email: contactInfo.email,
     late: lines.lateLine,
+    graceMinutes,
     advisory: lines.advisoryLine,
     from: process.env['MAIL_FROM'] ?? '',
     origin: process.env['SITE_ORIGIN'] ?? '',

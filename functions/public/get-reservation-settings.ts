@@ -9,12 +9,13 @@ export const handler = createHandler(getReservationSettings, async () => {
     getReservationRulesAndHours({ eventual: true }),
     queryBlockedDates(restaurantNow().date, { eventual: true }),
   ])
-  const { maxReservationsPerDay, reservationsEnabled, firstTable, lastTable, pausedUntil } = rules
+  const { maxReservationsPerDay, reservationsEnabled, firstTable, lastTable, graceMinutes, pausedUntil } = rules
   return {
     maxReservationsPerDay,
     reservationsEnabled,
     firstTable,
     lastTable,
+    graceMinutes,
     ...(pausedUntil && { pausedUntil }),
     blockedDates: blocked,
   }

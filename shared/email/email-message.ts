@@ -164,6 +164,8 @@ export type EmailContext = {
   phone: string
   address: string
   email?: string
+  /** How long a table waits for a late guest, in minutes; 0 where guests are told nothing. */
+  graceMinutes?: number
   /** The restaurant's text for late guests. */
   late?: LocalizedText
   /** Its text about raw and undercooked food. */

@@ -64,6 +64,7 @@ const words = {
     none: 'none',
     manage: 'View or change reservation',
     again: 'Book another table',
+    grace: (minutes: number) => `We hold your table for ${minutes} minutes.`,
     late: (phone: string) => `Running late? Call ${phone}.`,
     table: (name: string, party: string) => `Table at ${name} (${party})`,
     guests: (party: number) => `${party} ${party === 1 ? 'guest' : 'guests'}`,
@@ -106,6 +107,7 @@ const words = {
     none: 'ninguna',
     manage: 'Ver o cambiar mi reservación',
     again: 'Reservar otra mesa',
+    grace: (minutes: number) => `Te guardamos la mesa ${minutes} minutos.`,
     late: (phone: string) => `¿Se te hizo tarde? Llama al ${phone}.`,
     table: (name: string, party: string) => `Mesa en ${name} (${party})`,
     guests: (party: number) => `${party} ${party === 1 ? 'persona' : 'personas'}`,
@@ -219,9 +221,15 @@ function about(
   }
 }
 
-/** Returns the phone for late guests, with the restaurant's text about them. */
-const whenLate = ({ phone, late }: EmailContext, locale: Locale): string =>
-  phone && [words[locale].late(formatPhone(phone)), late && localize(late, locale)].filter(Boolean).join(' ')
+/** Returns the grace time and the phone for late guests, with the restaurant's text about them. */
+const whenLate = ({ phone, late, graceMinutes = 0 }: EmailContext, locale: Locale): string =>
+  [
+    graceMinutes > 0 && words[locale].grace(graceMinutes),
+    phone && words[locale].late(formatPhone(phone)),
+    phone && late && localize(late, locale),
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 const notices = {
   en: {

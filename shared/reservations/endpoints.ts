@@ -15,7 +15,7 @@ const nothing = v.strictObject({})
 
 /**
  * Returns the booking settings that guests see: places a day, whether and until when bookings are paused, the seating
- * window, and blocked dates. It reads every coming day, so the CDN caches it for ten seconds; booking checks again.
+ * window, the grace time, and blocked dates. It reads every coming day, so the CDN caches it for ten seconds; booking checks again.
  */
 export const getReservationSettings = /* @__PURE__ */ defineEndpoint(
   'get-reservation-settings',
@@ -24,7 +24,10 @@ export const getReservationSettings = /* @__PURE__ */ defineEndpoint(
   {
     input: nothing,
     output: outputType<
-      Pick<ReservationSettings, 'maxReservationsPerDay' | 'reservationsEnabled' | 'firstTable' | 'lastTable'> & {
+      Pick<
+        ReservationSettings,
+        'maxReservationsPerDay' | 'reservationsEnabled' | 'firstTable' | 'lastTable' | 'graceMinutes'
+      > & {
         pausedUntil?: string
         blockedDates: string[]
       }

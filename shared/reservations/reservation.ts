@@ -56,11 +56,15 @@ const Table = v.pipe(
 )
 const Stay = wholeNumber(15, 240, 'stayBounds')
 
-/** Places a day, whether guests can book online, and whether they get reminders. */
+/**
+ * Places a day, whether guests can book online, whether they get reminders, and how long a table waits for a late guest
+ * (0: guests are told nothing).
+ */
 export const PlaceSettings = v.strictObject({
   maxReservationsPerDay: wholeNumber(0, 10_000, 'number'),
   reservationsEnabled: v.boolean(),
   reminders: v.exactOptional(v.boolean()),
+  graceMinutes: v.exactOptional(wholeNumber(0, 60, 'graceBounds')),
 })
 
 /**
@@ -135,10 +139,18 @@ export const defaultReservationSettings: ReservationSettings = {
   maxReservationsPerDay: 50,
   reservationsEnabled: true,
   reminders: true,
+  graceMinutes: 15,
   stay: { two: 75, four: 90, six: 105, more: 120 },
   ...defaultSeatingWindow,
   noticeMinutes: 0,
 }
+
+/** The minutes after the booked time that a guest can announce; 0 is on time. */
+export const etaDelays = [0, 10, 20, 30] as const
+export type EtaDelay = (typeof etaDelays)[number]
+
+/** When a guest says that they arrive. `saidAt` is an ISO instant. */
+export type Eta = { minutesLate: EtaDelay; saidAt: string }
 
 /** The counters of a day. A no-show does not count as cancelled. */
 export const dayCounters = ['booked', 'waitlist', 'completed', 'cancelled', 'noShow', 'walkIn', 'guests'] as const
@@ -211,6 +223,8 @@ export type Reservation = ReservationFieldValues & {
   seatedMinutes?: number
   /** An ISO instant. */
   arrivedAt?: string
+  /** When its guest says that they arrive, at its date and time. */
+  eta?: Eta
   /** It is cancelled because nobody came. */
   noShow?: boolean
   /** The owner seated it over the seats. */

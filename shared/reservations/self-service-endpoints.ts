@@ -1,6 +1,6 @@
 import type { Availability } from '#shared/reservations/endpoints.ts'
 import { outputType, defineEndpoint, limitPerNetwork } from '#shared/endpoint.ts'
-import { ChangeRequest, type ManagedReservation, ManageRequest, TimesRequest } from './self-service.ts'
+import { ChangeRequest, EtaRequest, type ManagedReservation, ManageRequest, TimesRequest } from './self-service.ts'
 
 /** Returns the reservation of a manage link. It changes nothing: mail scanners open links. */
 export const showReservation = /* @__PURE__ */ defineEndpoint(
@@ -44,6 +44,15 @@ export const cancelMyReservation = /* @__PURE__ */ defineEndpoint(
     triggers: ['send-reservation-email'],
   },
 )
+
+/** Stores that the guest comes on time, or how late, and returns the reservation. It moves no table and sends no email. */
+export const saveMyEta = /* @__PURE__ */ defineEndpoint('save-my-eta', 'POST /api/reservations/manage/eta', 'anyone', {
+  input: EtaRequest,
+  output: outputType<ManagedReservation>(),
+  errors: ['not-found', 'changed-meanwhile', 'time-passed', 'not-movable'],
+  limit: limitPerNetwork(30, 'hour'),
+  table: 'write',
+})
 
 /** Lists the slots of a date for a guest's booking, whose own place counts as free. */
 export const listMyTimes = /* @__PURE__ */ defineEndpoint(

@@ -4,6 +4,8 @@ import { formGuardFields, LocalDate, StoredVersion } from '#shared/validation.ts
 import type { LocalDateTime } from '#shared/time/local-time.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
 import {
+  type EtaDelay,
+  etaDelays,
   hasSlotBegun,
   PartySize,
   type Reservation,
@@ -29,6 +31,11 @@ export const ChangeRequest = v.strictObject({
   reservationTime: ReservationTime,
   ...guestFieldSchemas,
 })
+/** A guest's word by manage link that they come, or how late. */
+export const EtaRequest = v.strictObject({
+  ...ManageRequest.entries,
+  minutesLate: v.picklist(etaDelays, 'minutesLate'),
+})
 type Change = SlotRequest & { readonly [Name in GuestFieldName]?: string | undefined }
 
 /** A date and party size for which a guest with a booking asks for slots. */
@@ -42,12 +49,16 @@ export type ManagedReservation = Pick<
   Reservation,
   'firstName' | 'partySize' | 'reservationDate' | 'reservationTime' | 'status' | 'version'
 > &
-  Pick<Reservation, 'waits' | 'offeredUntil' | 'passed'> &
+  Pick<Reservation, 'waits' | 'offeredUntil' | 'passed' | 'eta'> &
   GuestFieldTexts & {
     canChange: boolean
     canCancel: boolean
     /** Pressing a button behind this link verifies the guest's address. */
     canVerify?: true
+    /** What the guest can say about the arrival now. */
+    etaDelays: readonly EtaDelay[]
+    /** How long the table waits for a late guest; 0 where guests are told nothing. */
+    graceMinutes: number
     calendar: string
     mail?: 'pending' | 'sent' | 'failed'
   }

@@ -2,11 +2,13 @@ import { addDays, daysBetween } from '#shared/time/local-time.ts'
 import { fullName } from '#shared/reservations/guest-name.ts'
 import { toE164 } from '#shared/phone/phone.ts'
 import { ApiError } from '#shared/api-error.ts'
+import { withoutStaleEta } from '#shared/reservations/eta.ts'
 import { isCancellable, type Reservation } from '#shared/reservations/reservation.ts'
 import { hasReleasedCapacity, loadDelta, type Load, loadOf, sumLoads } from '#shared/reservations/capacity.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { byQueueOrder } from '#shared/waitlist/waitlist.ts'
 import { getReservationDateRange, type CapacityLimits, applyDayDeltaOp } from './days.ts'
+import { unchangedCondition } from './eta.ts'
 import { guestQuotaOps } from './booking-quota.ts'
 import { unverifiedQuotaOps } from './unverified-quota.ts'
 import { indexKeys, keys, reservationIndexAttributes } from '#functions/db/keys.ts'
@@ -214,7 +216,7 @@ type Commit = {
  */
 export async function saveReservation(commit: Commit): Promise<void> {
   const { before, capacity, limited = false, placesOfDay = capacity.max, offering = false, also = [] } = commit
-  const after = commit.after && withoutStaleOffer(commit.after)
+  const after = commit.after && withoutStaleEta(before, withoutStaleOffer(commit.after))
   await transactWithRetry(async () => [
     ...also,
     ...shifted(before, after, capacity, !offering),
@@ -293,18 +295,10 @@ function filed(before: Reservation | undefined, after: Reservation | undefined):
   ]
 }
 
-/** The condition that a reservation is as it was read. */
-const unchanged = ({ version }: Reservation) =>
-  ({
-    if: 'version = :version',
-    values: { ':version': version },
-    otherwise: 'changed-meanwhile',
-  }) as const
-
 function row(before: Reservation | undefined, after: Reservation | undefined): TransactionItem {
   if (!before && after) return createOp(rowOf(after))
-  if (before && after) return putOp(rowOf({ ...after, version: before.version + 1 }), unchanged(before))
-  if (before) return deleteOp(keys.reservation(before.id), unchanged(before))
+  if (before && after) return putOp(rowOf({ ...after, version: before.version + 1 }), unchangedCondition(before))
+  if (before) return deleteOp(keys.reservation(before.id), unchangedCondition(before))
   throw new Error('nothing to commit: neither before nor after')
 }
 

@@ -169,6 +169,7 @@ export async function getSiteAndHome(): Promise<{
   standing: Overrides
   askedAgainAt: string
   truck: { stops: TruckStop[]; gone: TruckStop[] }
+  graceMinutes: number
 }> {
   const rows = await queryAll<Record<string, unknown> & { sk: string }>({ pk: keys.setting('').pk })
   const row = (name: string) => {
@@ -189,7 +190,8 @@ export async function getSiteAndHome(): Promise<{
   }
   const askedAgainAt = (row(names.askedAgain) as { at: string } | undefined)?.at ?? ''
   const truck = { stops: [], gone: [], ...(row(names.truck) as Partial<OwnerTruck> | undefined) }
-  return { site, home, standing, askedAgainAt, truck }
+  const { graceMinutes } = { ...defaultReservationSettings, ...(row(names.reservation) as object | undefined) }
+  return { site, home, standing, askedAgainAt, truck, graceMinutes }
 }
 
 const all = <K extends string>(of: readonly K[], one: (key: K) => object) =>

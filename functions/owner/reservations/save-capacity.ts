@@ -10,8 +10,8 @@ import { planImpactOp } from '#functions/services/reservations/impact.ts'
 
 export const handler = createOwnerHandler(saveCapacity, async ({ version, shown, answers, ...seats }) => {
   const before = await getEditableReservationRules()
-  const { maxReservationsPerDay, reservationsEnabled, reminders } = before
-  const places = { maxReservationsPerDay, reservationsEnabled, reminders }
+  const { maxReservationsPerDay, reservationsEnabled, reminders, graceMinutes } = before
+  const places = { maxReservationsPerDay, reservationsEnabled, reminders, graceMinutes }
   const after = { ...places, ...seats }
   const ops = saveReservationRulesOps(before, after, version)
   const change = { of: 'tables', before, after } as const

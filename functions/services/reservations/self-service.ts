@@ -1,4 +1,5 @@
 import { formatGuestCalendarEntry } from '#shared/email/reservation-email.ts'
+import { listEtaDelays } from '#shared/reservations/eta.ts'
 import { pickGuestFieldTexts } from '#shared/reservations/reservation-fields.ts'
 import { greetingName } from '#shared/reservations/guest-name.ts'
 import { isUnverified, withVerification } from '#shared/reservations/unverified-quota.ts'
@@ -9,7 +10,7 @@ import { nowIso, nowMs, restaurantNow } from '#functions/runtime/clock.ts'
 import { isFromEmail, parseManageToken, isManageTokenValid } from '#functions/db/reservations/manage-token.ts'
 import { listEmailStatuses } from '#functions/services/email/guest-emails.ts'
 import { findReservation } from '#functions/db/reservations/find-reservation.ts'
-import { getSite } from '#functions/db/site/settings.ts'
+import { getSiteAndHome } from '#functions/db/site/settings.ts'
 
 /** The reservation that a manage link opens. Refuses not-found, whether there is none or the secret is wrong. */
 export async function getReservationByToken(token: string): Promise<Reservation> {
@@ -32,13 +33,16 @@ export const verifiedByLink = async (secret: string, one: Reservation): Promise<
 
 /** Returns the data of the page behind a manage link. `origin` is the site's, as the caller has it. */
 export async function toManagedReservation(reservation: Reservation, origin: string): Promise<ManagedReservation> {
-  const [{ branding, contactInfo }, mails] = await Promise.all([
-    getSite(),
-    reservation.email ? listEmailStatuses(reservation) : [],
-  ])
+  const [
+    {
+      site: { branding, contactInfo },
+      graceMinutes,
+    },
+    mails,
+  ] = await Promise.all([getSiteAndHome(), reservation.email ? listEmailStatuses(reservation) : []])
   const confirmation = mails.find(({ kind }) => kind === 'reservation-confirmed')
   const { partySize, reservationDate, reservationTime, status, version } = reservation
-  const { waits, offeredUntil, passed } = reservation
+  const { waits, offeredUntil, passed, eta } = reservation
   const localNow = restaurantNow()
   return {
     firstName: greetingName(reservation),
@@ -50,6 +54,9 @@ export async function toManagedReservation(reservation: Reservation, origin: str
     ...(waits ? { waits } : {}),
     ...(offeredUntil ? { offeredUntil } : {}),
     ...(passed ? { passed } : {}),
+    ...(eta ? { eta } : {}),
+    etaDelays: listEtaDelays(reservation, { graceMinutes, now: localNow }),
+    graceMinutes,
     version,
     canChange: canChange(reservation, localNow),
     canCancel: canCancel(reservation, localNow),

@@ -87,7 +87,7 @@ export const demoSettings: Settings = {
     drinksLine: localizedDemoText('Squeezed, brewed or simply cold.', 'Exprimidas, hervidas o simplemente frías.'),
     advisoryLine: localizedDemoText('', ''),
     manyLine: localizedDemoText('We will push tables together.', 'Juntamos las mesas.'),
-    lateLine: localizedDemoText('We hold tables for twenty minutes.', 'Guardamos la mesa veinte minutos.'),
+    lateLine: localizedDemoText('A quick call keeps your table longer.', 'Con una llamada te la guardamos más tiempo.'),
     locationsLead: localizedDemoText(
       'The kitchen has a roof, the truck has wheels.',
       'La cocina tiene techo y la troca tiene ruedas.',

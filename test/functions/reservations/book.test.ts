@@ -439,6 +439,7 @@ describe('the rate limits', () => {
       reservationsEnabled: true,
       firstTable: 600,
       lastTable: 1230,
+      graceMinutes: 15,
       blockedDates: ['2026-12-25'],
     })
   })

@@ -26,6 +26,7 @@ test('the settings of places leave seats alone', async () => {
     reservationsEnabled: true,
     firstTable,
     lastTable,
+    graceMinutes: 15,
     blockedDates: [],
   })
   const without = await save({})

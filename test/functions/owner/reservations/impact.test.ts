@@ -170,7 +170,13 @@ describe('a date that is blocked', () => {
 
 test('other tables and seats propose that everybody keeps the table who has a time, and do what is answered', async () => {
   const { version, ...settings } = (await asOwner('GET /api/owner/days', { month: '2026-12' })).body.settings
-  const { maxReservationsPerDay: _places, reservationsEnabled: _online, reminders: _told, ...tables } = settings
+  const {
+    maxReservationsPerDay: _places,
+    reservationsEnabled: _online,
+    reminders: _told,
+    graceMinutes: _grace,
+    ...tables
+  } = settings
   const after = { ...tables, lastTable: 1140, seats: 3 }
   const reservationDate = '2026-12-28'
   await booked({ reservationDate, partySize: 2 })
@@ -463,7 +469,13 @@ describe('a call', () => {
 
   test('disappears once there are seats again', async () => {
     const { version, ...settings } = (await asOwner('GET /api/owner/days', { month: '2027-02' })).body.settings
-    const { maxReservationsPerDay: _places, reservationsEnabled: _online, reminders: _told, ...tables } = settings
+    const {
+      maxReservationsPerDay: _places,
+      reservationsEnabled: _online,
+      reminders: _told,
+      graceMinutes: _grace,
+      ...tables
+    } = settings
     const one = await booked({ reservationDate: '2027-02-22', partySize: 6 })
     const { hash } = (await asOwner('POST /api/owner/seats/check', { ...tables, seats: 4 })).body
     const few = { ...tables, seats: 4, version, shown: hash, answers: { [one.id]: 'call' } }
@@ -531,7 +543,13 @@ describe('a guest who books between the list and the save', () => {
 
   test('is to be called when the last table is another', async () => {
     const { version, ...settings } = (await asOwner('GET /api/owner/days', { month: '2027-01' })).body.settings
-    const { maxReservationsPerDay: _places, reservationsEnabled: _online, reminders: _told, ...tables } = settings
+    const {
+      maxReservationsPerDay: _places,
+      reservationsEnabled: _online,
+      reminders: _told,
+      graceMinutes: _grace,
+      ...tables
+    } = settings
     const seats = { ...tables, lastTable: 1170 }
     const { hash } = (await asOwner('POST /api/owner/seats/check', seats)).body
     await isCalled('2027-01-14', 'CFG#reservation', () =>
@@ -624,7 +642,13 @@ describe('closing early today', () => {
     setClock(() => Date.parse('2026-12-05T04:00:00Z'))
     const night = await closesOn('2026-12-04', 1560, 1410)
     const { version, ...settings } = (await asOwner('GET /api/owner/days', { month: '2026-12' })).body.settings
-    const { maxReservationsPerDay: _places, reservationsEnabled: _online, reminders: _told, ...tables } = settings
+    const {
+      maxReservationsPerDay: _places,
+      reservationsEnabled: _online,
+      reminders: _told,
+      graceMinutes: _grace,
+      ...tables
+    } = settings
     expect((await asOwner('PUT /api/owner/seats', { ...tables, lastTable: 1410, version })).status).toBe(200)
     expect((await save(night)).status).toBe(200)
     const owl = await booked({ reservationDate: '2026-12-04', reservationTime: '23:30:00' })
@@ -691,7 +715,13 @@ describe('an undo that would leave a booking outside', () => {
 
   test('of the tables as well', async () => {
     const { version, ...settings } = (await asOwner('GET /api/owner/days', { month: '2027-02' })).body.settings
-    const { maxReservationsPerDay: _places, reservationsEnabled: _online, reminders: _told, ...tables } = settings
+    const {
+      maxReservationsPerDay: _places,
+      reservationsEnabled: _online,
+      reminders: _told,
+      graceMinutes: _grace,
+      ...tables
+    } = settings
     const later = await asOwner('PUT /api/owner/seats', { ...tables, lastTable: 1350, version })
     expect(later.status).toBe(200)
     const late = await booked({ reservationDate: '2027-02-03', reservationTime: '21:30:00' })

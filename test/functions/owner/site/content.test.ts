@@ -149,7 +149,7 @@ describe('a text in two languages', () => {
 
   test('of the lines beside the pages’ own words goes where it stands, and is not there where none is written', async () => {
     const { body: before } = await asOwner('GET /api/owner/settings')
-    expect([before.lines.lateLine.en, before.lines.version]).toEqual(['We hold tables for twenty minutes.', 0])
+    expect([before.lines.lateLine.en, before.lines.version]).toEqual(['A quick call keeps your table longer.', 0])
     const lines = {
       ...before.lines,
       phoneLine: { en: '', es: '' },

@@ -36,6 +36,8 @@ const aWish = (given: Partial<ManagedReservation> = {}): ManagedReservation => (
   version: 1,
   canChange: false,
   canCancel: true,
+  etaDelays: [],
+  graceMinutes: 15,
   calendar: '',
   ...given,
 })

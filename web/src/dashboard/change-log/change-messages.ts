@@ -225,6 +225,7 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
   maxReservationsPerDay: [m.reservations_max, 'text'],
   reservationsEnabled: [m.reservations_enabled, yesNo],
   reminders: [m.reservations_remind, yesNo],
+  graceMinutes: [m.reservations_grace, 'text'],
   seats: [m.capacity_seats, 'text'],
   arrivals: [m.capacity_arrivals, 'text'],
   stay: [m.capacity_stays, 'text'],

@@ -2,6 +2,7 @@ import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts
 import { mentionsAllergy } from '#shared/overview/next-guests.ts'
 import { formatTime } from '#shared/time/local-time.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
+import { EtaBadge } from '#web/dashboard/reservations/eta-badge.tsx'
 import { guestCountText, listNotes } from '#web/dashboard/reservations/labels.ts'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -28,11 +29,12 @@ export function TimeAndParty({ of: { reservationTime, partySize } }: { of: Owner
   )
 }
 
-/** A guest's table and notes; a note about an allergy has a sign. */
+/** What a guest said about the arrival, their table and notes; a note about an allergy has a sign. */
 export function TableAndNotes({ of }: { of: OwnerReservation }) {
   const t = useT()
   return (
     <>
+      <EtaBadge of={of} />
       {of.table && <span>{/^\d/.test(of.table) ? t(m.reservations_table_is, { table: of.table }) : of.table}</span>}
       {listNotes(of).map((note) =>
         mentionsAllergy(note) ? (

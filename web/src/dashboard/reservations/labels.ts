@@ -29,6 +29,18 @@ export const statusBadge = ({ status, arrivedAt, noShow }: Pick<Reservation, 'st
       ? { label: m.reservations_arrived, icon: 'check' as const, tone: 'good' as const }
       : statusBadges[status]
 
+/** Returns the badge of what a guest who is not here yet said about the arrival, if anything. */
+export const etaBadge = (t: Translate, { status, arrivedAt, eta }: Pick<Reservation, 'status' | 'arrivedAt' | 'eta'>) =>
+  status !== 'booked' || arrivedAt || !eta
+    ? undefined
+    : eta.minutesLate > 0
+      ? {
+          text: t(m.reservations_eta_is_late, { minutes: eta.minutesLate }),
+          icon: 'clock' as const,
+          tone: 'wait' as const,
+        }
+      : { text: t(m.reservations_eta_is_coming), icon: 'check' as const, tone: 'good' as const }
+
 export const transitionLabels: Record<ReservationStatus, Message> = {
   booked: m.reservations_to_booked,
   waitlist: m.reservations_waitlist,

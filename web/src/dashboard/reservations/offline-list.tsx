@@ -8,6 +8,7 @@ import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import { PhoneLink } from '#web/dashboard/ui/phone.tsx'
 import { loadDay } from './day-storage.ts'
 import * as styles from './offline-list.css.ts'
+import { EtaBadge } from './eta-badge.tsx'
 import { guestCountText, guestName, statusBadges } from './labels.ts'
 
 /** Returns a formatter for the age of a stored list: the time, and the date unless it is today. */
@@ -45,6 +46,7 @@ export function OfflineList({ date }: { date?: string | undefined }) {
                     {t(statusBadges[row.status].label)}
                   </Badge>
                 )}
+                <EtaBadge of={row} />
                 <p>
                   {[
                     guestCountText(t, row.partySize),

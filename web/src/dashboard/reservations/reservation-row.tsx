@@ -37,6 +37,7 @@ import {
   formatShortDate,
   sourceLabels,
 } from './labels.ts'
+import { EtaBadge } from './eta-badge.tsx'
 import { SharedTable } from './shared-table.tsx'
 import { AttendanceButtons } from './attendance-buttons.tsx'
 import { useAttendanceActions } from './use-attendance-actions.ts'
@@ -149,6 +150,7 @@ export function ReservationRow({ row, dated, shared, onEdit, onStale }: Props) {
         <Badge tone={look.tone} icon={look.icon}>
           {pending ? t(m.dashboard_saving) : waitlistStateText(t, locale, row)}
         </Badge>
+        <EtaBadge of={row} />
         <Until row={row} />
         {waitFactsOf(t, locale, row).map((fact) => (
           <small key={fact} className={styles.wants}>
@@ -238,6 +240,7 @@ export function useReservationParts(): (row: OwnerReservation, props: Omit<Props
               {waitlistStateText(t, locale, row)}
             </Badge>
           )}
+          <EtaBadge of={row} />
           <Until row={row} />
           <SharedTable>{shared}</SharedTable>
           <span>{[...waitFactsOf(t, locale, row), ...factsOf(t, row)].join(' · ')}</span>

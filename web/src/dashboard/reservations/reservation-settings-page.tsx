@@ -37,16 +37,18 @@ import { ReservationTabs } from './reservation-tabs.tsx'
 import { ImpactDialog } from './impact-dialog.tsx'
 import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 
-type Draft = { max: string; reservationsEnabled: boolean; reminders: boolean; version: number }
+type Draft = { max: string; reservationsEnabled: boolean; reminders: boolean; grace: string; version: number }
 const draftOf = ({
   maxReservationsPerDay,
   reservationsEnabled,
   reminders,
+  graceMinutes,
   version,
 }: Versioned<ReservationSettings>): Draft => ({
   max: String(maxReservationsPerDay),
   reservationsEnabled,
   reminders,
+  grace: String(graceMinutes),
   version,
 })
 const wholeNumber = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN)
@@ -60,17 +62,21 @@ export function ReservationSettingsPage() {
     failed: m.reservations_rules_failed,
     changes: [listDays],
   })
-  const wrongIn = ({ max }: Draft) =>
-    validateWithMessages(t, PlaceSettings, { maxReservationsPerDay: wholeNumber(max), reservationsEnabled: true })
+  const wrongIn = ({ max, grace }: Draft) =>
+    validateWithMessages(t, PlaceSettings, {
+      maxReservationsPerDay: wholeNumber(max),
+      reservationsEnabled: true,
+      graceMinutes: wholeNumber(grace),
+    })
   const form = useStoredForm({
     query: days,
     valuesOf: ({ settings }) => draftOf(settings),
     savings: [saving],
     store: async ({ values, stored: { version }, settle }) => {
-      if (wrongIn(values)['maxReservationsPerDay']) return
-      const { max, reservationsEnabled, reminders } = values
-      const maxReservationsPerDay = wholeNumber(max)
-      const stored = await saving.save({ maxReservationsPerDay, reservationsEnabled, reminders, version })
+      if (Object.keys(wrongIn(values)).length > 0) return
+      const { max, reservationsEnabled, reminders, grace } = values
+      const [maxReservationsPerDay, graceMinutes] = [wholeNumber(max), wholeNumber(grace)]
+      const stored = await saving.save({ maxReservationsPerDay, reservationsEnabled, reminders, graceMinutes, version })
       if (stored) settle(draftOf(stored))
     },
   })
@@ -112,6 +118,15 @@ export function ReservationSettingsPage() {
                   help={t(m.reservations_remind_help)}
                   checked={values.reminders}
                   onChange={(reminders) => form.set({ reminders })}
+                />
+                <NumberField
+                  label={t(m.reservations_grace)}
+                  name="graceMinutes"
+                  unit={t(m.reservations_grace_unit)}
+                  help={t(m.reservations_grace_help)}
+                  value={values.grace}
+                  onChange={(grace) => form.set({ grace })}
+                  error={wrongIn(values)['graceMinutes'] ?? saving.faults['graceMinutes']}
                 />
               </Fields>
             </Panel>

@@ -63,6 +63,7 @@ const faults: Record<string, Message> = {
   requestTooLong: m.reservations_fault_notes,
   noteTooLong: m.reservations_fault_note,
   number: m.reservations_fault_max,
+  graceBounds: m.reservations_fault_grace,
   seatsBounds: m.capacity_fault_seats,
   stayBounds: m.capacity_fault_stay,
   lastTableFirst: m.capacity_fault_last,

@@ -32,6 +32,7 @@ import { cancelErrorMessages } from './error-messages.ts'
 import { ChangeForm } from './change-form.tsx'
 import { ConfirmPrompt } from './confirm-prompt.tsx'
 import { updateTicket } from './ticket-storage.ts'
+import { EtaButtons } from './eta-buttons.tsx'
 import { VerifyButton } from './verify-button.tsx'
 import { TicketRows } from './ticket-rows.tsx'
 import { type WaitlistOutcome, isOrWasWaitlisted } from '#web/site/waitlist/waitlist-state.ts'
@@ -181,6 +182,14 @@ function Managed({ reservation, token, done, onStands }: Props) {
           texts={reservation}
           where
         />
+        {!doing && (
+          <EtaButtons
+            reservation={reservation}
+            token={token}
+            onSaved={(after) => onStands(after)}
+            onFailed={() => void client.invalidateQueries({ queryKey: ['managed', token] })}
+          />
+        )}
         {doing === 'change' ? (
           <ChangeForm
             reservation={reservation}

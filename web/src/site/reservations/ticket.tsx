@@ -17,6 +17,7 @@ import * as buttons from '#web/site/ui/button.css.ts'
 import * as styles from '#web/site/ui/form.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { PageCopyLine } from '#web/site/ui/page-copy-line.tsx'
+import { reservationSettingsQuery } from './queries.ts'
 import { type StoredTicket, updateTicket } from './ticket-storage.ts'
 import { TicketRows } from './ticket-rows.tsx'
 import { useReveal } from './use-reveal.ts'
@@ -34,6 +35,7 @@ export function Ticket({ booked: { receipt, firstName, withMail }, kept, onAnoth
   const t = useT()
   const { locale } = useLocale()
   const { contactInfo } = useSite()
+  const { graceMinutes = 0 } = useQuery(reservationSettingsQuery).data ?? {}
   const { heading, paper } = useReveal(kept)
   const [today] = useState(() => localDateTimeAt(new Date()).date)
   const [calendarFailed, setCalendarFailed] = useState(false)
@@ -97,6 +99,9 @@ export function Ticket({ booked: { receipt, firstName, withMail }, kept, onAnoth
           )}
         </div>
         <FormNote text={calendarFailed ? t(m.reservations_manage_failed) : undefined} />
+        {graceMinutes > 0 && (
+          <p className={styles.fieldHelp}>{t(m.reservations_grace_guest, { minutes: graceMinutes })}</p>
+        )}
         {contactInfo.phone && (
           <p className={styles.fieldHelp}>
             <WithPhone text={t(m.reservations_late, contactInfo)} phone={contactInfo.phone} />{' '}

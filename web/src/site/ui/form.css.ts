@@ -137,6 +137,10 @@ export const suggestion = style({ display: 'block', marginTop: space[2], overflo
 export const under = style({ marginTop: space[3] })
 /** A thumb's height without a taller line. */
 globalStyle(`${under} a`, { paddingBlock: '0.85rem' })
+/** The buttons by which a guest says when they come. */
+export const eta = style({ display: 'grid', gap: space[2] })
+/** A status that says nothing yet takes no room. */
+globalStyle(`${eta} > :empty`, { position: 'absolute' })
 export const managed = style({ paddingBlock: space[6] })
 export const ticketTitle = style({})
 /** Line breaks as written. */
