@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { formatDate } from '#shared/time/date-format.ts'
-import { weekdayOf } from '#shared/time/local-time.ts'
+import type { Locale } from '#shared/validation.ts'
+import { formatLongDate, weekdayOf } from '#shared/time/local-time.ts'
 import { formatHours } from '#shared/hours/hours-format.ts'
-import { formatExceptionDates, formatExceptionName } from '#shared/hours/hours-summary.ts'
+import { formatExceptionName } from '#shared/hours/hours-summary.ts'
 import { maxExceptionNameLength, OpeningHoursInput, listSuggestedExceptions } from '#shared/hours/hours-form.ts'
 import type { HoursException } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -59,7 +60,7 @@ export function ExceptionsPanel({ form }: { form: HoursForm }) {
             <DateTile exception={exception} />
             <div>
               <b>{formatExceptionName(exception, locale)}</b>
-              <p>{formatExceptionDates(exception, locale)}</p>
+              <p>{datesWithYear(exception, locale)}</p>
               <p>{formatHours(exception.intervals, locale)}</p>
               {['from', 'to', 'intervals.0.opens', 'intervals.0.closes'].map((field) => {
                 const wrong = form.fault(`exceptions.${at}.${field}`)
@@ -86,7 +87,7 @@ export function ExceptionsPanel({ form }: { form: HoursForm }) {
                 <DateTile exception={holiday} />
                 <div>
                   <b>{formatExceptionName(holiday, locale)}</b>
-                  <p>{formatExceptionDates(holiday, locale)}</p>
+                  <p>{datesWithYear(holiday, locale)}</p>
                 </div>
                 <div className={styles.answers} role="group" aria-label={formatExceptionName(holiday, locale)}>
                   <Button onClick={() => put(holiday)}>{t(m.hours_closed)}</Button>
@@ -128,6 +129,13 @@ export function ExceptionsPanel({ form }: { form: HoursForm }) {
       )}
     </Panel>
   )
+}
+
+/** Formats dates with weekday and year: 'Thursday, November 26, 2026', 'Wed, Dec 30, 2026 – Fri, Jan 1, 2027'. */
+function datesWithYear({ from, to }: HoursException, locale: Locale): string {
+  if (from === to) return formatLongDate(from, locale, true)
+  const short = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
+  return [from, to].map((date) => formatDate(date, locale, short)).join(' – ')
 }
 
 function DateTile({ exception: { from, to } }: { exception: HoursException }) {

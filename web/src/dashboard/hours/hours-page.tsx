@@ -7,7 +7,9 @@ import { SettingsTabs } from '#web/dashboard/settings/settings-tabs.tsx'
 import { FormPage } from '#web/dashboard/ui/form-page.tsx'
 import { Columns } from '#web/dashboard/ui/panel.tsx'
 import { ExceptionsPanel } from './exceptions-panel.tsx'
+import { GoogleNote } from './google-note.tsx'
 import { GuestsToCallPanel } from './guests-to-call-panel.tsx'
+import { TonightNote } from './tonight-note.tsx'
 import { useHoursForm } from './use-hours-form.ts'
 import { WeekPanel } from './week-panel.tsx'
 
@@ -22,7 +24,13 @@ export function HoursPage() {
       tabs={<SettingsTabs />}
       form={form}
       save={t(m.hours_save)}
-      above={<GuestsToCallPanel />}
+      above={
+        <>
+          {form.saved && <GoogleNote hours={form.saved} today={form.today} />}
+          <TonightNote />
+          <GuestsToCallPanel />
+        </>
+      }
     >
       {() => (
         <>

@@ -61,6 +61,11 @@ export const shift = style({
   },
 })
 globalStyle(`${shift} > :nth-child(3)`, { '@media': { [at.phone]: { gridColumn: '1 / 3', gridRow: 2 } } })
+/** A group of equal days: its text and its pickers. */
+export const group = style({ display: 'grid', gap: space[3] })
+globalStyle(`${group} + ${group}`, { paddingTop: space[5], borderTop: `1px solid ${tone.line}` })
+/** Lines to paste elsewhere. */
+export const paste = style({ margin: `${space[2]} 0 0`, font: 'inherit', fontSize: type.small, whiteSpace: 'pre-wrap' })
 export const acts = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
 export const list = style({ listStyle: 'none', margin: 0, padding: 0 })
 export const row = style({

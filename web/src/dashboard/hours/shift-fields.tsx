@@ -79,7 +79,7 @@ export function ShiftFields({ name, shifts, onChange, fault, closed }: Props) {
               onChange([...shifts, { opens: Math.min(1425, end), closes: Math.min(businessDayEndMinute, end + 120) }])
             }
           >
-            {t(m.hours_add_shift)}
+            {t(shifts.length === 0 ? m.hours_open_shift : m.hours_add_shift)}
           </Button>
         )}
         {shifts.length > 0 && (

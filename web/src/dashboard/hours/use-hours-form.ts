@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { type HoursOfOperation, parseHours } from '#shared/time/local-time.ts'
+import type { HoursOfOperation } from '#shared/time/local-time.ts'
 import { formatHours } from '#shared/hours/hours-format.ts'
+import { readTypedHours } from '#shared/hours/typed-hours.ts'
 import { isSameJson } from '#shared/lib/stable-json.ts'
 import { checkHours, getHours, saveHours } from '#shared/hours/owner-endpoints.ts'
 import { listCallsToMake } from '#shared/reservations/owner-endpoints.ts'
@@ -24,20 +25,11 @@ export const weekdayGroups = {
 } as const satisfies Record<keyof HoursOfOperation, readonly number[]>
 export type WeekdayGroup = keyof typeof weekdayGroups
 
-/** Returns whether three texts can express a week: equal days in each group, one shift, the usual last table. */
+/** Tells whether the days of each group are equal, so that three rows can show the week. */
 const fitsTexts = (week: readonly (readonly OpeningShift[])[]): boolean =>
-  Object.values(weekdayGroups).every((days) =>
-    days.every((day) => {
-      const shifts = week[day] ?? []
-      return (
-        isSameJson(shifts, week[days[0]]) &&
-        shifts.length <= 1 &&
-        shifts.every(({ lastTable }) => lastTable === undefined)
-      )
-    }),
-  )
+  Object.values(weekdayGroups).every((days) => days.every((day) => isSameJson(week[day] ?? [], week[days[0]] ?? [])))
 
-/** Manages the hours form. Three texts write the week while its days are equal. */
+/** Manages the hours form. Three rows write the week while the days of each are equal. */
 export function useHoursForm() {
   const t = useT()
   const { locale } = useLocale()
@@ -49,9 +41,10 @@ export function useHoursForm() {
   const [outside, setOutside] = useState<ImpactSummary & { version: number }>()
   const [texts, setTexts] = useState<Partial<HoursOfOperation>>({})
   const [differ, setDiffer] = useState(false)
+  const [saved, setSaved] = useState<EditableHours>()
 
   const unread = (Object.keys(weekdayGroups) as WeekdayGroup[]).filter(
-    (group) => texts[group] !== undefined && parseHours(texts[group]) === undefined,
+    (group) => texts[group] !== undefined && readTypedHours(texts[group]) === undefined,
   )
   const wrongIn = ({ week, exceptions }: EditableHours) =>
     validateWithMessages(t, OpeningHoursInput, { week, exceptions })
@@ -74,6 +67,7 @@ export function useHoursForm() {
     setOutside(undefined)
     if (!stored) return undefined
     setTexts({})
+    setSaved(stored.hours)
     toast('good', t(m.hours_saved), takeBack([{ what: 'hours', of: 'hours', version: stored.hours.version }]))
     return stored.hours
   }
@@ -90,11 +84,15 @@ export function useHoursForm() {
   })
   const { values, set } = form
   const wrong = values ? wrongIn(values) : {}
+  const setDays = (days: readonly number[], shifts: OpeningShift[]) =>
+    values && set({ week: values.week.map((old, day) => (days.includes(day) ? shifts : old)) })
 
   return {
     ...form,
     today: query.data?.today ?? '',
     dirty: form.dirty + unread.length,
+    /** The hours after a save. */
+    saved,
     outside,
     closeOutside: () => setOutside(undefined),
     saveAnswered: async (answers: Record<string, Resolution>) => {
@@ -108,21 +106,20 @@ export function useHoursForm() {
     differ: differ || (values !== undefined && !fitsTexts(values.week)),
     setDiffer,
     fits: values !== undefined && fitsTexts(values.week),
-    setDays: (days: readonly number[], shifts: OpeningShift[]) =>
-      values && set({ week: values.week.map((old, day) => (days.includes(day) ? shifts : old)) }),
+    setDays,
+    /** Sets the days of a group by pickers, which replace a typed text. */
+    choose: (group: WeekdayGroup, shifts: OpeningShift[]) => {
+      setTexts(({ [group]: _typed, ...others }) => others)
+      setDays(weekdayGroups[group], shifts)
+    },
     /** Returns a group's text: as typed, or from the week. */
     text: (group: WeekdayGroup): string =>
       texts[group] ?? formatHours(values?.week[weekdayGroups[group][0]] ?? [], locale),
     unread: (group: WeekdayGroup): boolean => unread.includes(group),
     type: (group: WeekdayGroup, text: string) => {
       setTexts({ ...texts, [group]: text })
-      const opening = parseHours(text)
-      if (opening && values)
-        set({
-          week: values.week.map((old, day) =>
-            (weekdayGroups[group] as readonly number[]).includes(day) ? (opening === 'closed' ? [] : [opening]) : old,
-          ),
-        })
+      const shifts = readTypedHours(text)
+      if (shifts) setDays(weekdayGroups[group], shifts)
     },
     revert: () => {
       setDiffer(false)

@@ -23,7 +23,7 @@ const labels: Record<WeekdayGroup, Message> = {
 
 const order = [1, 2, 3, 4, 5, 6, 0]
 
-/** The week: three texts, or a row for each day. */
+/** The week: three groups of equal days, or a row for each day. */
 export function WeekPanel({ form }: { form: HoursForm }) {
   const t = useT()
   if (!form.values) return null
@@ -50,19 +50,25 @@ export function WeekPanel({ form }: { form: HoursForm }) {
     <Panel title={t(m.hours_week)} note={t(m.settings_hours_note)}>
       <Fields>
         {(Object.keys(weekdayGroups) as WeekdayGroup[]).map((group) => (
-          <TextField
-            key={group}
-            label={t(labels[group])}
-            value={form.text(group)}
-            onChange={(text) => form.type(group, text)}
-            error={
-              form.unread(group)
-                ? t(m.dashboard_fault_hours)
-                : weekdayGroups[group].map((day) => form.fault(`week.${day}.0.closes`)).find(Boolean)
-            }
-            help={group === 'sunday' ? t(m.dashboard_fault_hours) : undefined}
-            autoComplete="off"
-          />
+          <div key={group} className={styles.group}>
+            <TextField
+              label={t(labels[group])}
+              value={form.text(group)}
+              onChange={(text) => form.type(group, text)}
+              error={form.unread(group) ? t(m.dashboard_fault_hours) : undefined}
+              help={t(m.hours_type)}
+              autoComplete="off"
+            />
+            <ShiftFields
+              name={t(labels[group])}
+              shifts={form.values?.week[weekdayGroups[group][0]] ?? []}
+              onChange={(shifts) => form.choose(group, shifts)}
+              fault={(at, field) =>
+                weekdayGroups[group].map((day) => form.fault(`week.${day}.${at}.${field}`)).find(Boolean)
+              }
+              closed={t(m.hours_closed_on, { day: t(labels[group]) })}
+            />
+          </div>
         ))}
         <div>
           <Button icon="sliders" onClick={() => form.setDiffer(true)}>

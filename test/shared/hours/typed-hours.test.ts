@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { readTypedHours } from '#shared/hours/typed-hours.ts'
+
+const [am11, pm2, pm5, pm9, pm10] = [660, 840, 1020, 1260, 1320]
+
+test.each([
+  ['11 AM-9 PM', [{ opens: am11, closes: pm9 }]],
+  ['11-9', [{ opens: am11, closes: pm9 }]],
+  ['11 to 9', [{ opens: am11, closes: pm9 }]],
+  ['11am - 9pm', [{ opens: am11, closes: pm9 }]],
+  ['11 – 9pm', [{ opens: am11, closes: pm9 }]],
+  ['de 11 a 9', [{ opens: am11, closes: pm9 }]],
+  ['de las 11 a las 9', [{ opens: am11, closes: pm9 }]],
+  ['11:30-9:15', [{ opens: 690, closes: 1275 }]],
+  ['5-10', [{ opens: pm5, closes: pm10 }]],
+  ['7-2', [{ opens: 420, closes: pm2 }]],
+  ['12-8', [{ opens: 720, closes: 1200 }]],
+  ['noon to 8', [{ opens: 720, closes: 1200 }]],
+  ['11:00-21:00', [{ opens: am11, closes: pm9 }]],
+  ['17-22', [{ opens: pm5, closes: pm10 }]],
+  ['5 PM-1 AM', [{ opens: pm5, closes: 1500 }]],
+  ['5pm-1', [{ opens: pm5, closes: 1500 }]],
+  [
+    '11-2, 5-9',
+    [
+      { opens: am11, closes: pm2 },
+      { opens: pm5, closes: pm9 },
+    ],
+  ],
+  [
+    '11 a 2 y 5 a 9',
+    [
+      { opens: am11, closes: pm2 },
+      { opens: pm5, closes: pm9 },
+    ],
+  ],
+  ['closed', []],
+  ['Cerrado', []],
+])('“%s” is understood', (text, shifts) => expect(readTypedHours(text)).toEqual(shifts))
+
+test.each(['', '11', 'late', '25-9', '11-9-5', '13 PM-2', '9 or 10', '11-9,', 'closed-ish', '11 AM'])(
+  '“%s” is not guessed at',
+  (text) => expect(readTypedHours(text)).toBeUndefined(),
+)
