@@ -19,8 +19,8 @@ export const hashIdentifier = async (who: string): Promise<string> =>
     .digest('base64url')
     .slice(0, 22)
 
-/** Returns the hash of a recovery code with this table's salt, so that a precomputed list does not help. */
-export const hashRecoveryCode = async (code: string): Promise<string> =>
+/** Returns the hash of a recovery code with its own salt and this table's secret. */
+export const hashRecoveryCode = async (code: string, salt: string): Promise<string> =>
   createHmac('sha256', await getSecret('recovery'))
-    .update(code)
+    .update(`${salt}:${code}`)
     .digest('base64url')

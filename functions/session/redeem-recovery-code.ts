@@ -8,7 +8,7 @@ import { requireSameOrigin } from '#functions/http/require-session.ts'
 import { disableFactors } from '#functions/services/auth/cognito.ts'
 import { notifyOwner } from '#functions/outbox/notify-owner.ts'
 import { restoreRecoveryCode, saveEnrolledFactors, spendRecoveryCode } from '#functions/db/auth/owner.ts'
-import { hashRecoveryCode } from '#functions/db/secrets.ts'
+import { findRecoveryCode } from '#functions/services/auth/recovery-codes.ts'
 import {
   getChallenge,
   countChallengeAnswer,
@@ -28,16 +28,17 @@ export const handler = createHandler(
     const asked = id && (await getChallenge(hashId(id)))
     if (!asked || !inPlaceOf.has(asked.name)) throw new ApiError('challenge-over')
     const { guess } = await throttleLogin(redeemRecoveryCode.name, caller)
-    const hash = await guess(async () => {
+    const spent = await guess(async () => {
       await countChallengeAnswer(hashId(id), maxChallengeAnswers)
-      const guessed = await hashRecoveryCode(recoveryCode)
-      await spendRecoveryCode(guessed)
-      return guessed
+      const found = await findRecoveryCode(recoveryCode)
+      if (!found) throw new ApiError('wrong-code')
+      await spendRecoveryCode(found)
+      return found
     })
     try {
       await disableFactors(asked.username)
     } catch (error) {
-      await restoreRecoveryCode(hash)
+      await restoreRecoveryCode(spent)
       throw error
     }
     await saveEnrolledFactors({ totp: false, sms: false }, nowMs())

@@ -207,7 +207,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   },
   'recover-password': { reads: 'DEVICE#* OWNER', writes: 'MAIL#* OWNER' },
   'redeem-recovery-code': {
-    reads: 'CHALLENGE#* DEVICE#* OWNER RATE#* SECRET',
+    reads: 'CHALLENGE#* DEVICE#* OWNER RATE#* RECOVERY SECRET',
     writes: 'CHALLENGE#* MAIL#* OWNER RATE#* RECOVERY SECRET SESSION#*',
     finds: 'gsi1:SESSIONS',
   },

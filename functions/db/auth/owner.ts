@@ -132,25 +132,33 @@ export const ownerIdentities = ({ email, linked }: OwnerProfile, userId: string)
   ...linked,
 ]
 
-/** Replaces the recovery codes by the hashes of new ones. */
-export async function saveRecoveryCodes(hashes: readonly string[]): Promise<void> {
-  const before = await queryAll<{ sk: string }>({ pk: keys.recoveryCode('').pk })
-  await transact([
-    ...before.map(({ sk }) => deleteOp(keys.recoveryCode(sk))),
-    ...hashes.map((hash) => createOp(keys.recoveryCode(hash))),
-  ])
+/** A recovery code that was not used: its hash, and the salt that only this code has. */
+export type StoredRecoveryCode = { hash: string; salt: string }
+
+/** Lists the recovery codes that are left. */
+export async function listRecoveryCodes(): Promise<StoredRecoveryCode[]> {
+  const rows = await queryAll<{ sk: string; salt: string }>({ pk: keys.recoveryCode('').pk })
+  return rows.map(({ sk, salt }) => ({ hash: sk, salt }))
 }
 
-/** Counts the recovery codes that are left. */
-export const countRecoveryCodes = async (): Promise<number> =>
-  (await queryAll<object>({ pk: keys.recoveryCode('').pk })).length
+/** Replaces the recovery codes by new ones. */
+export async function saveRecoveryCodes(codes: readonly StoredRecoveryCode[]): Promise<void> {
+  const before = await listRecoveryCodes()
+  await transact([...before.map(({ hash }) => deleteOp(keys.recoveryCode(hash))), ...codes.map(createRecoveryCodeOp)])
+}
 
-/** Deletes a recovery code as it is used. Throws wrong-code when there is none. */
-export const spendRecoveryCode = (hash: string): Promise<unknown> =>
+const createRecoveryCodeOp = ({ hash, salt }: StoredRecoveryCode): TransactionItem =>
+  createOp({ ...keys.recoveryCode(hash), salt })
+
+/** Counts the recovery codes that are left. */
+export const countRecoveryCodes = async (): Promise<number> => (await listRecoveryCodes()).length
+
+/** Deletes a recovery code as it is used. Throws wrong-code when it was used meanwhile. */
+export const spendRecoveryCode = ({ hash }: StoredRecoveryCode): Promise<unknown> =>
   writeItem(deleteOp(keys.recoveryCode(hash), { if: 'attribute_exists(pk)', otherwise: 'wrong-code' }))
 
 /** Restores a recovery code whose use failed. */
-export const restoreRecoveryCode = (hash: string): Promise<unknown> => writeItem(createOp(keys.recoveryCode(hash)))
+export const restoreRecoveryCode = (code: StoredRecoveryCode): Promise<unknown> => writeItem(createRecoveryCodeOp(code))
 
 /** What is known of a browser: `byLink` marks one that a mailed link made known, until it signs in. */
 type DeviceMarks = { byLink?: boolean; own?: boolean }

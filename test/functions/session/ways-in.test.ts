@@ -878,6 +878,8 @@ describe('recovery codes', () => {
     for (const code of codes) expect(code).toMatch(/^(?:[A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
     const { DynamoDBClient, ScanCommand } = await import('@aws-sdk/client-dynamodb')
     const { Items } = await new DynamoDBClient({}).send(new ScanCommand({ TableName: 'restaurant' }))
+    const salts = Items!.filter(({ pk }) => pk?.S === 'RECOVERY').map(({ salt }) => salt?.S)
+    expect(new Set(salts).size, 'a salt for each code').toBe(10)
     for (const code of codes.map((one) => one.replaceAll('-', ''))) {
       expect(JSON.stringify(Items)).not.toContain(code)
       for (const encoding of ['hex', 'base64url'] as const)
