@@ -42,28 +42,44 @@ export async function limitOp(
   })
 }
 
-/** Invalid bodies a minute after which an address is rejected unread. */
-const brokenAMinute: RateLimit = { count: 60, seconds: 60 }
-/** The end (seconds since 1970) of the rejection of an address, as far as this instance knows. */
-const flooding = new Map<string, number>()
-const mostFlooding = 10_000
+/** The end (seconds since 1970) of each window that an address has used up, as far as this instance knows. */
+const usedUp = new Map<string, number>()
+const mostUsedUp = 10_000
 
-/** Throws too-many for an address with too many invalid bodies, without a read of the table. */
-export function rejectFlood(name: string, who: string): void {
-  const [ends, seconds] = [flooding.get(`${name} ${networkOf(who)}`), Math.floor(nowMs() / 1000)]
+/** Throws too-many for an address whose window is known to be used up. Costs the table nothing. */
+function rejectUsedUp(name: string, who: string): void {
+  const [ends, seconds] = [usedUp.get(`${name} ${networkOf(who)}`), Math.floor(nowMs() / 1000)]
   if (ends !== undefined && ends > seconds) throw new ApiError('too-many', { retryAfter: ends - seconds })
 }
+
+/** Counts like consumeLimit. Once an address is over the limit, its further requests cost the table nothing. */
+export async function consumeRequestLimit(name: string, who: string, limit: RateLimit): Promise<void> {
+  rejectUsedUp(name, who)
+  try {
+    await consumeLimit(name, who, limit)
+  } catch (error) {
+    if (error instanceof ApiError && error.reason === 'too-many') {
+      if (usedUp.size >= mostUsedUp) usedUp.clear()
+      usedUp.set(`${name} ${networkOf(who)}`, Math.floor(nowMs() / 1000) + (error.retryAfter ?? 0))
+    }
+    throw error
+  }
+}
+
+/** Invalid bodies a minute after which an address is rejected unread. */
+const brokenAMinute: RateLimit = { count: 60, seconds: 60 }
+const brokenName = (name: string): string => `${name}-broken`
+
+/** Throws too-many for an address with too many invalid bodies, without a read of the table. */
+export const rejectFlood = (name: string, who: string): void => rejectUsedUp(brokenName(name), who)
 
 /** Counts an invalid body. Throws too-many from the 61st of an address in a minute. */
 export async function countInvalidInput(name: string, who: string): Promise<void> {
   try {
-    await consumeLimit(`${name}-broken`, who, brokenAMinute)
+    await consumeRequestLimit(brokenName(name), who, brokenAMinute)
   } catch (error) {
     // A table that fails must not turn an invalid body into another error.
-    if (!(error instanceof ApiError) || error.reason !== 'too-many') return
-    if (flooding.size >= mostFlooding) flooding.clear()
-    flooding.set(`${name} ${networkOf(who)}`, Math.floor(nowMs() / 1000) + (error.retryAfter ?? 0))
-    throw error
+    if (error instanceof ApiError && error.reason === 'too-many') throw error
   }
 }
 

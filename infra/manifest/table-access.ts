@@ -42,7 +42,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'begin-passkey-sign-in': { reads: 'OWNER', writes: 'CHALLENGE#*' },
   'block-dates': { reads: 'DAYS SITE', writes: 'DAYS LOG#* PLAN SITE', finds: 'gsi1:RES#*' },
   'book-reservation': {
-    reads: 'BOOKED#* DAYS GUEST#* MAIL#RATE MAILBOX#* OWNER RATE#* RES#* SECRET SESSION#* SITE',
+    reads: 'BOOKED#* DAYS GUEST#* MAIL#RATE MAILBOX#* OWNER RATE#* RES#* SECRET SESSION#* SITE UNVERIFIED#*',
     writes: 'BOOKED#* DAYS GUEST#* MAIL#* MAILBOX#* OUTCOMES RATE#* REQUESTED#* RES#* SECRET UNVERIFIED#*',
   },
   'cancel-my-reservation': {
@@ -153,7 +153,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'get-truck': { reads: 'SITE' },
   'get-unread': { reads: 'NEW#* SITE', finds: 'gsi1:CONTACTS gsi1:SUB#LIVE' },
   'join-waitlist': {
-    reads: 'BOOKED#* DAYS GUEST#* MAIL#RATE MAILBOX#* OWNER RATE#* RES#* SECRET SESSION#* SITE',
+    reads: 'BOOKED#* DAYS GUEST#* MAIL#RATE MAILBOX#* OWNER RATE#* RES#* SECRET SESSION#* SITE UNVERIFIED#*',
     writes: 'BOOKED#* DAYS GUEST#* MAIL#* MAILBOX#* RATE#* REQUESTED#* RES#* SECRET UNVERIFIED#*',
   },
   'link-identity': { reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#*', writes: 'CHALLENGE#* OWNER RATE#* SECRET' },

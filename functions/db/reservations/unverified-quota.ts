@@ -2,7 +2,7 @@ import { isUnverified, unverifiedLimits, unverifiedPlaces } from '#shared/reserv
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { keys } from '#functions/db/keys.ts'
 import { hashIdentifier } from '#functions/db/secrets.ts'
-import { type TransactionItem, updateOp } from '#functions/db/table.ts'
+import { getItem, type TransactionItem, updateOp } from '#functions/db/table.ts'
 import { networksOf } from '#functions/runtime/network.ts'
 
 /** Two days after the date began in UTC it has passed at the restaurant, too. */
@@ -38,6 +38,13 @@ export function unverifiedQuotaOps(
     if (networks === 0 && places === 0) return []
     return changeOf(date, (is ?? was)?.networks ?? [], { networks, places }, limits)
   })
+}
+
+/** Tells whether a guest's networks have as many unverified reservations of a date as they may. One read. */
+export async function areNetworksFull(date: string, networks: readonly string[]): Promise<boolean> {
+  const counts = await getItem<Readonly<Record<string, number>>>(keys.unverified(date))
+  const limits = unverifiedLimits(networks)
+  return networks.some((network, at) => (counts?.[`n-${network}`] ?? 0) >= (limits[at] ?? Infinity))
 }
 
 /** A change of a date's counts by one reservation, each -1, 0 or 1. A waitlist entry takes no place. */

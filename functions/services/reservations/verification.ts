@@ -6,6 +6,7 @@ import { isHeldByBounces } from '#shared/email/bounce-rate.ts'
 import { getBounces } from '#functions/db/email/bounces.ts'
 import { createEmailOps } from '#functions/db/email/emails.ts'
 import { createRequestedBookingOp, type RequestedBooking } from '#functions/db/reservations/requested-bookings.ts'
+import { areNetworksFull } from '#functions/db/reservations/unverified-quota.ts'
 import { type TransactionItem, transact } from '#functions/db/table.ts'
 import { createSecretId, hashId } from '#functions/http/cookies.ts'
 import { limitOp } from '#functions/http/rate-limit.ts'
@@ -29,13 +30,31 @@ export async function saveOrVerify<Receipt>(
   save: () => Promise<Receipt>,
   request: Asked,
 ): Promise<Receipt | VerificationSent> {
+  const [date, [network = '']] = [dateOf(request.asked), request.networks]
+  const place = `${date} ${network}`
+  if (fullNetworks.has(place)) {
+    if (await areNetworksFull(date, request.networks))
+      return await mailVerification(request, new ApiError('verification-needed'))
+    fullNetworks.delete(place)
+  }
   try {
     return await save()
   } catch (error) {
     if (!(error instanceof ApiError) || error.reason !== 'verification-needed') throw error
+    if (fullNetworks.size >= mostFullNetworks) fullNetworks.clear()
+    fullNetworks.add(place)
     return await mailVerification(request, error)
   }
 }
+
+/**
+ * The dates and networks that a transaction was refused for, as far as this instance knows. One read tells whether they
+ * are full still, so that a stranger's further requests cost no transaction.
+ */
+const fullNetworks = new Set<string>()
+const mostFullNetworks = 10_000
+
+const dateOf = (asked: RequestedBooking): string => ('book' in asked ? asked.book : asked.wait).reservationDate
 
 async function mailVerification({ asked, networks, remember }: Asked, needed: ApiError): Promise<VerificationSent> {
   const request = 'book' in asked ? asked.book : { ...asked.wait, reservationTime: asked.wait.from }

@@ -52,6 +52,19 @@ describe('unverified bookings of a date', () => {
     expect(await placesOf()).toBe(6)
   })
 
+  test('cost a network that has six no transaction more, and leave it its table as soon as one is cancelled', async () => {
+    const ip = '203.0.113.21'
+    const { body } = await ask('POST /api/reservations', aBooking({ reservationDate: date }), { ip })
+    const first: string = body.manageToken
+    await bookAll(times(6, () => ip))
+    const transactions = () => faultProxies().dynamo.asked['TransactWriteItems']
+    const before = transactions()
+    expect(await bookAll(times(5, () => ip))).toEqual(Array(5).fill('verification-needed'))
+    expect(transactions()).toBe(before)
+    expect((await ask('POST /api/reservations/manage/cancel', { token: first })).status).toBeLessThan(300)
+    expect(await book(ip)).toBe('booked')
+  })
+
   test('are six of a /64, twelve of a /56 and twenty of a /48, however the address ends', async () => {
     const ofHome = times(8, (at) => `2001:db8:1:100::${at.toString(16)}`)
     const ofRange = times(16, (at) => `2001:db8:1:1${(at + 1).toString(16).padStart(2, '0')}::1`)
@@ -270,6 +283,30 @@ describe('a link that books', () => {
 })
 
 describe('nobody else notices', () => {
+  test('twelve of a church behind one address, half without a mailbox, where the others press the button in their mail', async () => {
+    const { emailTokenOf } = await import('#functions/db/reservations/manage-token.ts')
+    const ip = '203.0.113.93'
+    for (let each = 0; each < 6; each++) {
+      expect(await book(ip)).toBe('booked')
+      const email = aGuest()
+      const { body } = await ask('POST /api/reservations', aBooking({ reservationDate: date, email }), { ip })
+      if (body.status === 'verification-sent') await press(await linkTo(email), ip)
+      else await ask('POST /api/reservations/manage/verify', { token: await emailTokenOf(body) })
+    }
+    expect(await placesOf()).toBe(12)
+  })
+
+  test('forty guests of a carrier’s /48 on Mother’s Day, who open their mails', async () => {
+    const found = []
+    for (let each = 0; each < 40; each++) {
+      const [email, ip] = [aGuest(), `2001:db8:9:${(each * 7 + 1).toString(16)}::1`]
+      const answer = await book(ip, { email })
+      found.push(answer === 'booked' ? 200 : (await press(await linkTo(email), ip)).status)
+    }
+    expect(found).toEqual(Array(40).fill(200))
+    expect(await placesOf()).toBe(40)
+  })
+
   test('a household that books four tables a month, months ahead', async () => {
     const { setClock, nowMs } = await import('#functions/runtime/clock.ts')
     const [email, phone, began] = [aGuest(), '(770) 555-0143', nowMs()]
