@@ -31,8 +31,12 @@ export default defineConfig(({ isSsrBuild }) => {
       ownLicensesPlugin(
         ['src/styles/fonts', 'src/dashboard/ui'].map((folder) => new URL(folder, import.meta.url).pathname),
         licenses,
+        // unpdf holds PDF.js, which is under the Apache License 2.0.
+        ['unpdf', 'fflate', 'read-excel-file', 'saxen'],
       ),
     ],
+    // One file each: what a worker imports is not loaded under the policy of its page.
+    worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
     build: isSsrBuild
       ? {
           outDir: out('server'),

@@ -7,6 +7,8 @@ export const keys = {
   /** The order of the dishes in a category. */
   menuOrder: (category: string): Key => ({ pk: 'MENU', sk: `ORDER#${category}` }),
   menuImport: (id: string): Key => ({ pk: 'IMPORT', sk: `PLAN#${id}` }),
+  /** The categories that names of earlier files were matched to. */
+  importCategories: (): Key => ({ pk: 'IMPORT', sk: 'CATEGORIES' }),
   menuImportPart: (id: string, part: number): Key => ({ pk: `IMPORT#${id}`, sk: String(part) }),
   /** The dishes before a part of an import, for its undo. */
   menuImportFound: (id: string, part: number): Key => ({ pk: `IMPORT#${id}`, sk: `FOUND#${part}` }),

@@ -43,7 +43,7 @@ const policies: Record<HeaderSet, (facts: HeaderOptions) => Policy> = {
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'connect-src': ["'self'", ...(facts.uploadOrigin ? [facts.uploadOrigin] : [])],
     'frame-src': ["'none'"],
-    'worker-src': ["'none'"],
+    'worker-src': ["'self'"],
   }),
   worker: () => ({
     'default-src': ["'none'"],

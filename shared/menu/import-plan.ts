@@ -377,6 +377,17 @@ function mappingOf(lines: readonly MenuLine[], ours: (written: string) => Catego
 /** A dish that changed between plan and import, and was left as it is. */
 export type OvertakenDish = { id: string; name: LocalizedText }
 
+/** How many lines of a file were new, changed, the same and left out. */
+export type ImportCounts = Record<'add' | 'change' | 'same' | 'skipped', number>
+
+/** Returns the counts of a plan. */
+export const countLines = ({ add, change, same, skipped }: ImportPlan): ImportCounts => ({
+  add: add.length,
+  change: change.length,
+  same: same.length,
+  skipped: skipped.length,
+})
+
 /** A stored import with its progress. Instants are ISO UTC; `undoes` and `undoneBy` are ids of imports. */
 export type MenuImport = {
   id: string
@@ -386,6 +397,8 @@ export type MenuImport = {
   parts: number
   done: number
   overtaken: OvertakenDish[]
+  /** How many lines were new, changed, the same and left out. */
+  counts?: ImportCounts
   undoes?: string
   undoneBy?: string
 }

@@ -14,6 +14,7 @@ import {
   listImportWrites,
 } from '#shared/menu/import-plan.ts'
 import { ApiError } from '#shared/api-error.ts'
+import { listRememberedCategories } from './import-categories.ts'
 import { listAllMenuItems } from './items.ts'
 
 type Settled = { text: string; mends: readonly LineFix[]; skip: readonly number[]; chosen: readonly ChosenCategory[] }
@@ -22,23 +23,25 @@ type Settled = { text: string; mends: readonly LineFix[]; skip: readonly number[
  * Returns the effect of a file on the current menu, and its writes. Throws invalid for a text that is no menu, with the
  * file's error and missing columns.
  */
-export async function planImportFromText({
-  text,
-  mends,
-  skip,
-  chosen,
-}: Settled): Promise<{ seen: PlannedImport; plan: ImportPlan; writes: ImportWrite[] }> {
+export async function planImportFromText({ text, mends, skip, chosen }: Settled): Promise<{
+  seen: PlannedImport
+  plan: ImportPlan
+  writes: ImportWrite[]
+  remembered: ChosenCategory[]
+}> {
   const file = parseMenuFile(text)
   if ('fault' in file)
     throw new ApiError('invalid', {
       fields: { text: [file.fault], ...(file.missing ? { columns: file.missing } : {}) },
     })
   const lines: MenuLine[] = applyFixes(file.lines, mends)
-  const plan = planImport(lines, await listAllMenuItems(), skip, chosen)
+  const [items, remembered] = await Promise.all([listAllMenuItems(), listRememberedCategories()])
+  const plan = planImport(lines, items, skip, [...remembered, ...chosen])
   const writes = listImportWrites(plan)
   return {
     plan,
     writes,
+    remembered,
     seen: {
       plan: nameOf(writes),
       format: detectFormat(text),

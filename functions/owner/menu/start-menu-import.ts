@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { countLines } from '#shared/menu/import-plan.ts'
 import { startMenuImport } from '#shared/menu/import-endpoints.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { buildMenuImport, saveImport } from '#functions/db/menu/imports.ts'
+import { rememberCategoriesOps } from '#functions/db/menu/import-categories.ts'
 import { planImportFromText } from '#functions/db/menu/plan-import-from-text.ts'
 
 export const handler = createOwnerHandler(startMenuImport, async ({ file, plan: shown, ...settled }, { remember }) => {
-  const { seen, plan, writes } = await planImportFromText(settled)
+  const { seen, plan, writes, remembered } = await planImportFromText(settled)
   if (plan.refused.length > 0) throw new ApiError('lines-refused')
   if (writes.length === 0) throw new ApiError('nothing-to-import')
   if (seen.plan !== shown) throw new ApiError('changed-meanwhile')
 
-  const begun = buildMenuImport(randomUUID(), file, writes)
-  await saveImport(begun, writes, remember(begun))
+  const begun = { ...buildMenuImport(randomUUID(), file, writes), counts: countLines(plan) }
+  await saveImport(begun, writes, [...remember(begun), ...rememberCategoriesOps(remembered, settled.chosen)])
   await trigger('apply-menu-imports')
   return begun
 })

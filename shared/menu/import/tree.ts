@@ -82,7 +82,9 @@ function sectionOf(node: Node, key: string | undefined): string | undefined {
     const text = textOf(node[own])
     if (text) return text
   }
-  return key !== undefined && !containers.has(toPlainWord(key)) && !/^\d+$/.test(key) ? toWords(key) : undefined
+  return key !== undefined && !containers.has(toPlainWord(key)) && !/^(?:(?:sheet|hoja|table|tabla) ?)?\d+$/i.test(key)
+    ? toWords(key)
+    : undefined
 }
 
 /** Returns a price of any shape as text: 4.5, '4.5', { amount: 450, currency: 'USD' } of Square (cents). */

@@ -30,6 +30,8 @@ Guacamole grande,7.00 / 12.00,Dips,two amounts
 Pozole verde,$9.50,Ollas,
 Horchata grande,4,Beverages,`
 
+const given = (name: string) => `name,price,category\n${name},$4,Del comal\nPan dulce,$2,Desserts\nNone,,Desserts`
+
 const heap = (count: number) =>
   `name,price,category,description\n${Array.from({ length: count }, (_, index) => `Dish ${index},$${index % 90}.50,Tacos,${'long '.repeat(20)}`).join('\n')}`
 
@@ -97,6 +99,19 @@ describe('an import', () => {
     expect([again.writes, again.lines.filter(({ result }: any) => result === 'same').length]).toEqual([0, 4])
     const nothing = await start({ ...settled, plan: again.plan })
     expect([nothing.status, nothing.body.reason]).toEqual([422, 'nothing-to-import'])
+  })
+
+  test('remembers which category a name was matched to, and says how many lines were new, the same and left out', async () => {
+    const settled = { text: given('Gordita'), chosen: [{ written: 'Del comal', category: 'tacos' }], skip: [4] }
+    const { plan: shown } = await plan(settled)
+    const begun = await start({ ...settled, plan: shown })
+    expect(begun.body.counts).toEqual({ add: 2, change: 0, same: 0, skipped: 1 })
+    await aws().lambdas.idle()
+    expect((await plan({ text: given('Memela') })).mapping).toContainEqual({
+      written: 'Del comal',
+      category: 'tacos',
+      lines: 1,
+    })
   })
 
   test('each dish of it can be undone from the log', async () => {

@@ -40,7 +40,7 @@ export function ImportProgress({ id, onUndo, onAnother }: Props) {
   }, [done, refetch, cache])
 
   if (!data) return isError ? <LoadFailed /> : <LoadingRows />
-  const { dishes, parts, overtaken, undoes, file } = data
+  const { dishes, parts, overtaken, counts, undoes, file } = data
   const working = t(undoes ? m.menu_import_imp_undoing : m.menu_import_imp_applying, { count: dishes })
   if (!done) {
     const saved = Math.floor((dishes * data.done) / parts)
@@ -66,6 +66,16 @@ export function ImportProgress({ id, onUndo, onAnother }: Props) {
             : t(count === 1 ? m.menu_import_imp_done_one : m.menu_import_imp_done, { count })
         }
       >
+        {counts && !undoes && (
+          <p>
+            {t(m.menu_import_imp_done_counts, {
+              added: counts.add,
+              changed: counts.change,
+              same: counts.same,
+              skipped: counts.skipped,
+            })}
+          </p>
+        )}
         {overtaken.length > 0 && (
           <p>
             {t(m.menu_import_imp_overtaken, {

@@ -1,95 +1,140 @@
 import { useRef, useState } from 'react'
-import { decodeMenuFile } from '#shared/menu/import/parse.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { ButtonRow, Button } from '#web/dashboard/ui/button.tsx'
 import { Form, TextArea, FieldError } from '#web/dashboard/ui/field.tsx'
-import { Columns, Panel } from '#web/dashboard/ui/panel.tsx'
+import { Banner, Columns, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
+import { ImportReading } from './import-reading.tsx'
 import * as styles from './import.css.ts'
 import { formatFileErrors } from './line-messages.ts'
+import { readFileText } from './menu-reader.ts'
 import type { ImportState } from './use-import.ts'
 
 const maxCharacters = 2_000_000
 type Fields = Readonly<Record<string, readonly string[]>>
 
-/** The choice of a file or pasted text. A text that is no menu is refused and stays. */
-export function ImportSource({ of: { read, fault, pending } }: { of: ImportState }) {
+/** The text in the field, the file that it is of, and the address of a picture to type from. */
+export type TypedMenu = { text: string; file?: string; picture?: string }
+type Props = { of: ImportState; typed: TypedMenu; onType: (typed: TypedMenu) => void }
+
+/** The choice of a pasted text or a file. A text that is no menu is refused and stays. */
+export function ImportSource({ of: { read, fault, pending }, typed, onType }: Props) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
-  const [pasted, setPasted] = useState('')
-  const [from, setFrom] = useState<'file' | 'paste'>('file')
+  const area = useRef<HTMLDivElement>(null)
+  const [from, setFrom] = useState<'file' | 'paste'>('paste')
+  const [opening, setOpening] = useState(false)
   const [wrong, setWrong] = useState<Fields>()
 
-  const take = (name: string, text: string | undefined) => {
-    const found = text === undefined ? 'not-text' : text.length > maxCharacters ? 'too-large' : undefined
-    setWrong(found && { text: [found] })
-    if (text === undefined || found) return
-    if (text === '') setWrong({ text: ['empty'] })
-    else void read(name, text)
+  const take = (name: string, text: string) => {
+    setWrong(
+      text.trim() === '' ? { text: ['empty'] } : text.length > maxCharacters ? { text: ['too-large'] } : undefined,
+    )
+    if (text.trim() !== '' && text.length <= maxCharacters) void read(name, text)
   }
   const choose = async (file: File | undefined) => {
     if (!file) return
     setFrom('file')
-    if (file.size > 4 * maxCharacters) return setWrong({ text: ['too-large'] })
-    take(file.name, decodeMenuFile(new Uint8Array(await file.arrayBuffer())))
+    setWrong(undefined)
+    setOpening(true)
+    const found = await readFileText(file)
+    setOpening(false)
+    if ('text' in found && !found.toCheck) return take(file.name, found.text)
+    if ('text' in found) {
+      setFrom('paste')
+      onType({ text: found.text, file: file.name })
+    } else if (found.fault === 'no-text' && file.type.startsWith('image/')) {
+      setFrom('paste')
+      if (typed.picture) URL.revokeObjectURL(typed.picture)
+      onType({ ...typed, picture: URL.createObjectURL(file) })
+    } else return setWrong({ text: [found.fault] })
+    area.current?.querySelector('textarea')?.focus()
+  }
+  const show = (line: number) => {
+    const field = area.current?.querySelector('textarea')
+    if (!field) return
+    const before = typed.text
+      .split('\n')
+      .slice(0, line - 1)
+      .join('\n').length
+    const begin = line === 1 ? 0 : before + 1
+    field.focus()
+    field.setSelectionRange(begin, begin + (typed.text.split('\n')[line - 1] ?? '').length)
   }
   const fields = wrong ?? fault
   const words = fields && `${t(m.menu_import_imp_failed)} ${formatFileErrors(t, fields)}`
+  const isReading = opening || pending
   return (
     <>
-      <Columns>
-        <Panel title={t(m.menu_import_imp_file)}>
-          <div className={styles.source}>
-            <p className={styles.soft}>{t(m.menu_import_imp_file_help)}</p>
-            <p className={styles.soft}>{t(m.menu_import_imp_allergens_help)}</p>
-            <input
-              ref={input}
-              type="file"
-              className={visuallyHidden}
-              accept=".csv,.tsv,.txt,.json,text/csv,application/json"
-              aria-label={t(m.menu_import_imp_file_choose)}
-              tabIndex={-1}
-              onChange={(event) => {
-                void choose(event.target.files?.[0])
-                event.target.value = ''
-              }}
-            />
-            <ButtonRow>
-              <Button kind="go" icon="file-up" busy={pending && from === 'file'} onClick={() => input.current?.click()}>
-                {t(pending && from === 'file' ? m.menu_import_imp_reading : m.menu_import_imp_file_choose)}
-              </Button>
-            </ButtonRow>
-            {from === 'file' && words && (
-              <div role="alert">
-                <FieldError>{words}</FieldError>
-              </div>
-            )}
-          </div>
-        </Panel>
-        <Panel title={t(m.menu_import_imp_paste)}>
-          <Form
-            onSubmit={() => {
-              setFrom('paste')
-              take(t(m.menu_import_imp_paste_name), pasted)
+      <Panel title={t(m.menu_import_imp_file)}>
+        <div className={styles.source}>
+          <p className={styles.soft}>{t(m.menu_import_imp_file_help)}</p>
+          <input
+            ref={input}
+            type="file"
+            className={visuallyHidden}
+            accept=".pdf,.xlsx,.csv,.tsv,.txt,.json,image/jpeg,image/png,image/webp,application/pdf,text/csv,application/json"
+            aria-label={t(m.menu_import_imp_file_choose)}
+            tabIndex={-1}
+            onChange={(event) => {
+              void choose(event.target.files?.[0])
+              event.target.value = ''
             }}
-          >
-            <TextArea
-              label={t(m.menu_import_imp_paste_label)}
-              rows={7}
-              spellCheck={false}
-              value={pasted}
-              onChange={setPasted}
-              error={from === 'paste' ? words : undefined}
-            />
-            <ButtonRow>
-              <Button type="submit" busy={pending && from === 'paste'}>
-                {t(pending && from === 'paste' ? m.menu_import_imp_reading : m.menu_import_imp_read)}
-              </Button>
-            </ButtonRow>
-          </Form>
-        </Panel>
-      </Columns>
+          />
+          <ButtonRow>
+            <Button icon="file-up" busy={isReading && from === 'file'} onClick={() => input.current?.click()}>
+              {t(isReading && from === 'file' ? m.menu_import_imp_reading : m.menu_import_imp_file_choose)}
+            </Button>
+          </ButtonRow>
+          {from === 'file' && words && (
+            <div role="alert">
+              <FieldError>{words}</FieldError>
+            </div>
+          )}
+          <p className={styles.soft}>{t(m.menu_import_imp_allergens_help)}</p>
+        </div>
+      </Panel>
+      <Panel title={t(m.menu_import_imp_paste)}>
+        <div className={styles.source} ref={area}>
+          {typed.file && (
+            <Banner tone="info" icon="file-up" title={t(m.menu_import_imp_page, { file: typed.file })}>
+              {t(m.menu_import_imp_page_text)}
+            </Banner>
+          )}
+          <p className={styles.soft}>{t(m.menu_import_imp_paste_help)}</p>
+          <Columns>
+            <Stack>
+              <Form
+                onSubmit={() => {
+                  setFrom('paste')
+                  take(typed.file ?? t(m.menu_import_imp_paste_name), typed.text)
+                }}
+              >
+                <TextArea
+                  label={t(m.menu_import_imp_paste_label)}
+                  rows={16}
+                  spellCheck={false}
+                  value={typed.text}
+                  onChange={(text) => onType({ ...typed, text })}
+                  error={from === 'paste' ? words : undefined}
+                />
+                <ButtonRow>
+                  <Button kind="go" type="submit" busy={pending && from === 'paste'}>
+                    {t(pending && from === 'paste' ? m.menu_import_imp_reading : m.menu_import_imp_read)}
+                  </Button>
+                </ButtonRow>
+              </Form>
+            </Stack>
+            <Stack>
+              {typed.picture && (
+                <img className={styles.picture} src={typed.picture} alt={t(m.menu_import_imp_picture)} />
+              )}
+              <ImportReading text={typed.text} onShow={show} />
+            </Stack>
+          </Columns>
+        </div>
+      </Panel>
       <p className={styles.soft}>{t(m.menu_import_imp_safe)}</p>
     </>
   )

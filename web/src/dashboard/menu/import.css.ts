@@ -43,3 +43,33 @@ globalStyle(`${mapping} summary`, {
   cursor: 'pointer',
 })
 globalStyle(`${mapping} summary > span`, { fontWeight: 400 })
+
+export const picture = style({ width: '100%', height: 'auto', borderRadius: corner.panel })
+export const reading = style({
+  display: 'grid',
+  gap: space[2],
+  alignContent: 'start',
+  maxHeight: '34rem',
+  overflow: 'auto',
+  overflowWrap: 'anywhere',
+  '@media': { [at.phone]: { maxHeight: 'none' } },
+})
+globalStyle(`${reading} ul`, { margin: 0, padding: 0, listStyle: 'none' })
+globalStyle(`${reading} h3, ${reading} h4`, { margin: 0, fontSize: type.small })
+/** A dish that was read, as a button that shows its line. */
+export const read = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: `0 ${space[3]}`,
+  width: '100%',
+  minHeight: layout.tap,
+  padding: `${space[1]} ${space[2]}`,
+  border: 0,
+  borderBottom: `1px solid ${tone.line}`,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+})
+globalStyle(`${read} small`, { gridColumn: '1 / -1', color: tone.ash })

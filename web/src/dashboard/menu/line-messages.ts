@@ -45,6 +45,12 @@ export function formatFileErrors(t: Translate, fields: Readonly<Record<string, r
       return t(m.menu_import_imp_fault_empty)
     case 'not-text':
       return t(m.menu_import_imp_fault_not_text)
+    case 'no-text':
+      return t(m.menu_import_imp_fault_no_text)
+    case 'locked':
+      return t(m.menu_import_imp_fault_locked)
+    case 'broken':
+      return t(m.menu_import_imp_fault_broken)
     case 'not-json':
       return t(m.menu_import_imp_fault_not_json)
     case 'no-list':

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PlannedLine } from '#shared/menu/import-plan.ts'
 import { listMenuImports } from '#shared/menu/import-endpoints.ts'
 import { useT } from '#web/app/locale.tsx'
@@ -13,7 +13,7 @@ import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import { ImportCategories } from './import-categories.tsx'
 import { ImportLines } from './import-lines.tsx'
 import { ImportProgress } from './import-progress.tsx'
-import { ImportSource } from './import-source.tsx'
+import { ImportSource, type TypedMenu } from './import-source.tsx'
 import * as styles from './import.css.ts'
 import { FixLineDialog } from './fix-line-dialog.tsx'
 import { UndoImport } from './undo-import.tsx'
@@ -24,6 +24,7 @@ export function MenuImportPage() {
   const t = useT()
   const when = useFormatDateTime()
   const work = useImport()
+  const [typed, setTyped] = useState<TypedMenu>({ text: '' })
   const { given, seen, started, pending, starting } = work
   const left = seen?.lines.filter(({ result }) => result === 'refused').length ?? 0
   const checking = given !== undefined && seen !== undefined && !started
@@ -34,7 +35,11 @@ export function MenuImportPage() {
   const last = unfinished?.last
   if (open && !resumed) setResumed(open.id)
   const shown = undoing ?? resumed
-  useLeaveWarning(checking)
+  useLeaveWarning(checking || (!started && typed.text.trim() !== ''))
+  // The lines begin at the top, wherever the text was.
+  useEffect(() => {
+    if (checking) window.scrollTo(0, 0)
+  }, [checking])
   const restart = () => {
     setUndoing(undefined)
     work.restart()
@@ -47,7 +52,9 @@ export function MenuImportPage() {
       dock={
         checking && (
           <>
-            <Button onClick={restart}>{t(m.menu_import_imp_another)}</Button>
+            <Button onClick={restart}>
+              {t(given.text === typed.text ? m.menu_import_imp_back : m.menu_import_imp_another)}
+            </Button>
             <Button
               kind="go"
               unavailable={left > 0 || seen.writes === 0 || pending}
@@ -84,7 +91,7 @@ export function MenuImportPage() {
               {t(m.menu_import_imp_last_text, { when: when(last.createdAt), count: last.dishes })}
             </Banner>
           )}
-          <ImportSource of={work} />
+          <ImportSource of={work} typed={typed} onType={setTyped} />
         </>
       )}
     </DashboardPage>

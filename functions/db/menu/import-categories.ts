@@ -1,0 +1,24 @@
+import type { ChosenCategory } from '#shared/menu/import-plan.ts'
+import { keys } from '#functions/db/keys.ts'
+import { getItem, putOp, type TransactionItem } from '#functions/db/table.ts'
+
+/** The most names that are remembered; the oldest go first. */
+const mostNames = 500
+
+/** Returns the categories that names of earlier files were matched to. */
+export const listRememberedCategories = async (): Promise<ChosenCategory[]> =>
+  (await getItem<{ chosen: ChosenCategory[] }>(keys.importCategories()))?.chosen ?? []
+
+/** Builds the write that remembers what the owner chose, so that the next file asks no more. */
+export function rememberCategoriesOps(
+  before: readonly ChosenCategory[],
+  chosen: readonly ChosenCategory[],
+): TransactionItem[] {
+  const named = chosen.flatMap(({ written, category }) =>
+    written.trim() ? [{ written: written.trim(), category }] : [],
+  )
+  if (named.length === 0) return []
+  const anew = new Set(named.map(({ written }) => written))
+  const kept = [...before.filter(({ written }) => !anew.has(written)), ...named].slice(-mostNames)
+  return [putOp({ ...keys.importCategories(), chosen: kept })]
+}

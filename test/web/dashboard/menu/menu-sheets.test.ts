@@ -1,0 +1,75 @@
+import { zipSync } from 'fflate'
+import writeExcelFile from 'write-excel-file/node'
+import { describe, expect, test } from 'vitest'
+import { parseMenuFile } from '#shared/menu/import/parse.ts'
+import { kindOfFile } from '#web/dashboard/menu/menu-file.ts'
+import { readSheets } from '#web/dashboard/menu/menu-sheets.ts'
+
+type Rows = (string | number | null)[][]
+const cells = (rows: Rows) => rows.map((row) => row.map((value) => (value === null ? null : { value })))
+const sheetsOf = async (sheets: { name: string; rows: Rows }[]) =>
+  new Uint8Array(await writeExcelFile(sheets.map(({ name, rows }) => ({ sheet: name, data: cells(rows) }))).toBuffer())
+const read = async (bytes: Uint8Array<ArrayBuffer>) => {
+  const found = await readSheets(bytes)
+  const menu = 'text' in found ? parseMenuFile(found.text) : found
+  return 'lines' in menu ? menu.lines.map(({ line, category, name, price }) => [line, category, name, price]) : menu
+}
+
+describe('an XLSX', () => {
+  test('of one sheet is a table, whose lines are those of the sheet', async () => {
+    const bytes = await sheetsOf([
+      {
+        name: 'Sheet1',
+        rows: [['Our menu'], ['Item', 'Price', 'Section'], ['Asada', 4.5, 'Tacos'], ['Flan', '$6', 'Desserts']],
+      },
+    ])
+    expect(kindOfFile(bytes)).toBe('sheets')
+    expect(await read(bytes)).toEqual([
+      [3, 'Tacos', 'Asada', '4.5'],
+      [4, 'Desserts', 'Flan', '$6'],
+    ])
+  })
+
+  test('of several sheets has a section in each, and leaves out what is no menu', async () => {
+    const bytes = await sheetsOf([
+      {
+        name: 'Tacos',
+        rows: [
+          ['Item', 'Price'],
+          ['Asada', 4.5],
+        ],
+      },
+      {
+        name: 'Modifier Groups',
+        rows: [
+          ['Name', 'Price'],
+          ['Extra salsa', 1],
+        ],
+      },
+      {
+        name: 'Desserts',
+        rows: [
+          ['Item', 'Price'],
+          ['Flan', 6],
+        ],
+      },
+    ])
+    expect(await read(bytes)).toEqual([
+      [1, 'Tacos', 'Asada', '4.5'],
+      [2, 'Desserts', 'Flan', '6'],
+    ])
+  })
+
+  test('that unpacks to more than ten megabytes is not unpacked', async () => {
+    const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(12_000_000) })
+    expect(bomb.length).toBeLessThan(100_000)
+    expect(await readSheets(new Uint8Array(bomb))).toEqual({ fault: 'too-large' })
+  })
+
+  test.each([
+    ['another zip', zipSync({ 'a.txt': new Uint8Array(3) })],
+    ['half a file', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])],
+  ])('that is %s is refused', async (_what, bytes) => {
+    expect(await readSheets(new Uint8Array(bytes))).toEqual({ fault: 'broken' })
+  })
+})

@@ -1,0 +1,17 @@
+import { decodeMenuFile, parseMenuFile } from '#shared/menu/import/parse.ts'
+import { type MenuFileText, kindOfFile } from './menu-file.ts'
+import { readSheets } from './menu-sheets.ts'
+import type { ReaderAnswer, ReaderQuestion } from './menu-reader.ts'
+
+async function readBytes(bytes: Uint8Array<ArrayBuffer>): Promise<MenuFileText> {
+  if (kindOfFile(bytes) === 'sheets') return readSheets(bytes)
+  const text = decodeMenuFile(bytes)
+  return text === undefined ? { fault: 'not-text' } : { text }
+}
+
+self.addEventListener('message', ({ data: { id, bytes, text } }: MessageEvent<ReaderQuestion>) => {
+  const answer = (found: Omit<ReaderAnswer, 'id'>) =>
+    self.postMessage({ id, ...found } satisfies ReaderAnswer, { transfer: [] })
+  if (bytes) void readBytes(bytes).then((file) => answer({ file }))
+  else if (text !== undefined) answer({ menu: parseMenuFile(text) })
+})

@@ -1,0 +1,50 @@
+import type { FileFault, MenuFile } from '#shared/menu/import/line.ts'
+import { kindOfFile, maxFileBytes, type MenuFileText } from './menu-file.ts'
+
+/** A question to a worker: the text of a file, or the dishes of a text. */
+export type ReaderQuestion = { id: number; bytes?: Uint8Array<ArrayBuffer>; text?: string }
+export type ReaderAnswer = { id: number; file?: MenuFileText; menu?: MenuFile | FileFault }
+
+// Files are read beside the page, which answers meanwhile. PDFs have a worker of their own, which is large.
+const starters = {
+  file: () => new Worker(new URL('./menu-file-worker.ts', import.meta.url), { type: 'module' }),
+  pdf: () => new Worker(new URL('./menu-pdf-worker.ts', import.meta.url), { type: 'module' }),
+}
+const workers: Partial<Record<keyof typeof starters, Worker>> = {}
+let last = 0
+
+/** Asks a worker, which starts with the first question; undefined when it fails. */
+function ask(who: keyof typeof starters, question: Omit<ReaderQuestion, 'id'>): Promise<ReaderAnswer | undefined> {
+  const worker = (workers[who] ??= starters[who]())
+  const id = ++last
+  return new Promise((resolve) => {
+    const end = (answer?: ReaderAnswer) => {
+      worker.removeEventListener('message', hear)
+      worker.removeEventListener('error', fail)
+      resolve(answer)
+    }
+    const hear = ({ data }: MessageEvent<ReaderAnswer>) => {
+      if (data.id === id) end(data)
+    }
+    const fail = () => {
+      delete workers[who]
+      end()
+    }
+    worker.addEventListener('message', hear)
+    worker.addEventListener('error', fail)
+    worker.postMessage({ id, ...question } satisfies ReaderQuestion, question.bytes ? [question.bytes.buffer] : [])
+  })
+}
+
+/** Returns the text of a file: CSV, JSON, XLSX, PDF. A picture has none. */
+export async function readFileText(file: File): Promise<MenuFileText> {
+  if (file.size > maxFileBytes) return { fault: 'too-large' }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const kind = kindOfFile(bytes)
+  if (kind === 'picture') return { fault: 'no-text' }
+  return (await ask(kind === 'pdf' ? 'pdf' : 'file', { bytes }))?.file ?? { fault: 'broken' }
+}
+
+/** Returns the dishes of a text, or why there are none; undefined when the reader failed. */
+export const readMenuText = async (text: string): Promise<MenuFile | FileFault | undefined> =>
+  (await ask('file', { text }))?.menu
