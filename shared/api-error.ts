@@ -57,6 +57,7 @@ export const errorCodes = {
   'upcoming-booking': [422, 'A reservation is still to come: cancel it first', 'owner'],
   'key-reused': [422, 'This Idempotency-Key was used for another body'],
   'looks-automated': [422, 'The form looks filled in by a machine: send it once more', 'guest'],
+  'steps-missing': [422, 'Name, address, phone, hours and a menu are needed first', 'owner'],
   'lines-refused': [422, 'Some lines are neither mended nor skipped'],
   'nothing-to-import': [422, 'Nothing of this file would change the menu'],
   'item-unknown': [422, 'A chosen item is not on the menu', 'guest'],

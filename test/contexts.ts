@@ -179,6 +179,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
       'home-endpoints.ts',
       'home.ts',
       'locale-path.ts',
+      'opening.ts',
       'page-copy.ts',
       'pages.ts',
       'photo.ts',
@@ -191,8 +192,10 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
       'translatable-fields.ts',
     ],
     'functions/db': ['settings.ts'],
+    'functions/services': ['opening.ts'],
     'web/src/dashboard': [
       'home-preview.tsx',
+      'opening-checklist.tsx',
       'page-copy-labels.ts',
       'section-labels.ts',
       'use-audit-findings.ts',

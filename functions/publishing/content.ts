@@ -29,14 +29,15 @@ export async function readContent(
   const moment = new Date(nowMs())
   const at = moment.toISOString()
   const wall = localDateTimeAt(moment)
-  const [{ site, home, standing, askedAgainAt, truck }, menu, orders, list, catering, { tier }] = await Promise.all([
-    getSiteAndHome(),
-    listAllMenuItems(),
-    listCategoryOrders(),
-    postsOn(wall.date),
-    readCateringSettings(),
-    getSubscription(),
-  ])
+  const [{ site, home, standing, askedAgainAt, truck, opened }, menu, orders, list, catering, { tier }] =
+    await Promise.all([
+      getSiteAndHome(),
+      listAllMenuItems(),
+      listCategoryOrders(),
+      postsOn(wall.date),
+      readCateringSettings(),
+      getSubscription(),
+    ])
   const outings = listScheduledStops(truck.stops, listTruckNotices(standing, at), moment)
   const content: SiteContent = {
     site: {
@@ -55,6 +56,7 @@ export async function readContent(
     whole: lastKept(shownPost, (id) => id),
     catering,
     access: accessOf(tier),
+    opened,
     truck: { ...truck, outings, at },
     today: wall.date,
   }

@@ -25,6 +25,7 @@ import type { Access } from '#shared/subscription/subscription.ts'
 import { buildFeed, maxFeedPosts, buildRobotsTxt, buildSitemaps } from './feeds.ts'
 import { combinedHash, manifestPartOfSlug, postManifestPartNames } from './manifest.ts'
 import type { PublicMenuItem } from './public-menu.ts'
+import { renderOpeningPage } from './opening-page.ts'
 import type { PostIndexEntry } from './post-index-entry.ts'
 import { isTranslated } from './is-translated.ts'
 
@@ -41,6 +42,8 @@ export type SiteContent = {
   whole: (id: string) => Promise<WholePost | undefined>
   catering: CateringSettings
   access: Access
+  /** Before, every address of the site shows that it opens soon. */
+  opened: boolean
   /** Where the truck stops, which stops were deleted, how the coming stops stand, and when that was read, ISO UTC. */
   truck: { stops: TruckStop[]; gone?: TruckStop[]; outings: ScheduledStop[]; at: string }
   /** The restaurant's date. */
@@ -386,8 +389,11 @@ export function planEdition(
   }
   const shared = sharedBy(content)
   const { contents, sharedIn } = shared
-  const plannedPage = ({ seed, inputs, ...page }: SitePage): PlannedFile =>
-    planned(
+  const soon = content.opened ? undefined : renderOpeningPage(content.site)
+  const plannedPage = ({ seed, inputs, ...page }: SitePage): PlannedFile => {
+    if (soon !== undefined && !isOwnerPath(page.url))
+      return planned(fileOf(page.url), inputsOf('', combinedHash(soon)), () => soon)
+    return planned(
       fileOf(page.url),
       inputsOf(inputs[0], `${inputs[1]} ${page.canonical === page.url ? '' : page.canonical} ${page.paired}`),
       async () => {
@@ -396,6 +402,7 @@ export function planEdition(
       },
       { ofPost: page.changedAt !== undefined },
     )
+  }
   const plannedContent = (name: string, locale: Locale, { inputs, value }: ContentFile, ofPost = false): PlannedFile =>
     planned(
       `content/${locale === 'es' ? 'es/' : ''}${name}.json`,
@@ -418,7 +425,9 @@ export function planEdition(
   for (const post of content.posts)
     for (const slug of [post.slug, ...(post.formerSlugs ?? [])])
       slugsIn.get(manifestPartOfSlug(slug))?.push([post, slug])
-  const sharedByPosts = [sharedIn.en, sharedIn.es, ''].map((of) => inputsOf(of, ''))
+  const sharedByPosts = [sharedIn.en, sharedIn.es, ...(soon === undefined ? [''] : ['', soon])].map((of) =>
+    inputsOf(of, ''),
+  )
   const ofPosts = [...slugsIn].map(([name, slugs]): PlannedPart => ({
     name,
     inputs: combinedHash(...sharedByPosts, ...slugs.map(([post, slug]) => `${slug} ${post.slug} ${post.stamp}`)),
@@ -427,7 +436,7 @@ export function planEdition(
 
   const besidePosts = (): PlannedFile[] => {
     const all = pagesBesidePosts(content, shared)
-    const listed = [...all, ...content.posts.flatMap(placesOf)].filter(({ indexed }) => indexed)
+    const listed = [...all, ...content.posts.flatMap(placesOf)].filter(({ indexed }) => indexed && content.opened)
     return [
       ...all.map(plannedPage),
       ...locales.flatMap((locale) => [

@@ -7,7 +7,9 @@ import {
   recordPublished,
   releaseLease,
   acquireLease,
+  type StoredPublishState,
 } from '#functions/db/publishing/publish-state.ts'
+import { awaitOpening } from '#functions/db/site/settings.ts'
 import { readContent } from './content.ts'
 import { planEdition } from './plan-edition.ts'
 import { combinedHash, createManifest, readManifest } from './manifest.ts'
@@ -27,6 +29,10 @@ import {
 const leaseMs = 180_000
 const marginMs = 30_000
 
+/** Tells whether nothing was ever published or saved here: its owner opens the site when she is ready. */
+const isNewHouse = ({ wanted, published, publishedAt, manner }: StoredPublishState): boolean =>
+  wanted === 0 && published === 0 && !publishedAt && !manner
+
 /**
  * Publish once and give the lease back; answers the count that is out and what was done, or undefined when another
  * publisher holds the lease.
@@ -39,6 +45,7 @@ export async function publish(
   if (!(await acquireLease(holder, nowMs(), until))) return undefined
   try {
     const before = await getStoredPublishState()
+    if (isNewHouse(before)) await awaitOpening()
     const manner = combinedHash(await getBuildHash(), publishedCacheControl)
     const posts = (today: string) =>
       readPostIndex(manifestStore, {

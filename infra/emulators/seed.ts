@@ -7,7 +7,9 @@ import { getStoredPublishState, requestPublishOp } from '#functions/db/publishin
 import { saveMenuItemOp } from '#functions/db/menu/items.ts'
 import { saveOverridesOp } from '#functions/db/overrides/overrides.ts'
 import {
+  awaitOpening,
   overwriteHomeSectionOp,
+  overwriteOpenedOp,
   overwriteReservationRulesOp,
   overwriteSiteSettingOp,
   settingKeys,
@@ -31,7 +33,11 @@ export type Seed = 'guests' | 'restaurant' | 'nothing'
  * Seeds an empty table, once: later changes stay. Returns what brings the guests in, which no page of the site needs.
  */
 export async function seedDemoRestaurant(seed: Seed = 'restaurant'): Promise<(() => Promise<void>) | undefined> {
-  if (seed === 'nothing' || (await getStoredPublishState()).wanted > 0) return undefined
+  if ((await getStoredPublishState()).wanted > 0) return undefined
+  if (seed === 'nothing') {
+    await awaitOpening()
+    return undefined
+  }
   const menu = seed === 'guests' ? withDemoAllergens(demoMenu, nowIso(nowMs() - checkedAgoMs)) : demoMenu
   for (const item of menu) await writeItem(saveMenuItemOp(item))
   for (const post of demoPosts) await transact(savePostOps(post))
@@ -45,6 +51,7 @@ export async function seedDemoRestaurant(seed: Seed = 'restaurant'): Promise<(()
     overwriteReservationRulesOp(seed === 'guests' ? demoRules : defaultReservationSettings),
     ...(seed === 'guests' ? [saveOverridesOp({ entries: createDemoOverrides(new Date(nowMs())), version: 0 })] : []),
     overwriteSubscriptionSettingsOp({ manualOverrideActive: true, manualOverrideTier: 'enterprise' }),
+    overwriteOpenedOp(nowIso()),
     requestPublishOp(),
   ])
   return seed === 'guests' ? async () => (await import('./seed-guests.ts')).seedDemoGuests(menu) : undefined

@@ -20,6 +20,7 @@ import * as reservationsOwner from '#shared/reservations/owner-endpoints.ts'
 import * as reservationsSelfService from '#shared/reservations/self-service-endpoints.ts'
 import * as reservationsVerification from '#shared/reservations/verification-endpoints.ts'
 import * as siteHome from '#shared/site/home-endpoints.ts'
+import * as siteOpening from '#shared/site/opening-endpoints.ts'
 import * as sitePublish from '#shared/site/publish-endpoints.ts'
 import * as siteSettings from '#shared/site/settings-endpoints.ts'
 import * as siteSiteAudit from '#shared/site/site-audit-endpoints.ts'
@@ -49,7 +50,7 @@ const files = {
   overrides: [overridesOwner],
   overview: [overviewOwner],
   reservations: [reservations, reservationsOwner, reservationsSelfService, reservationsVerification],
-  site: [siteHome, sitePublish, siteSettings, siteSiteAudit, siteTranslation],
+  site: [siteHome, siteOpening, sitePublish, siteSettings, siteSiteAudit, siteTranslation],
   subscription: [subscription],
   truck: [truckOwner],
   uploads: [uploadsOwner],

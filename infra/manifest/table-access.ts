@@ -138,7 +138,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'get-menu-item': { reads: 'MENU SITE' },
   'get-overrides': { reads: 'MENU SITE' },
   'get-overview': {
-    reads: 'DAYS MAIL#RATE NEW#* OWNER RES#* SITE TALLY TALLYING',
+    reads: 'DAYS MAIL#RATE MENU NEW#* OWNER RES#* SITE TALLY TALLYING',
     finds: 'gsi1:CONTACTS gsi1:MAIL#FAILED gsi1:RES#* gsi1:SUB#LIVE gsi2:MAILS#*',
   },
   'get-payment-settings': { reads: 'SITE', finds: 'gsi1:SUB#LIVE' },
@@ -199,7 +199,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'plan-menu-import': { reads: 'IMPORT MENU' },
   'preview-overrides': { reads: 'DAYS MENU SITE', finds: 'gsi1:RES#* gsi1:SUB#LIVE' },
   'publish-again': { reads: 'EDITION', writes: 'EDITION' },
-  'publish-site': { reads: 'BLOG#* EDITION MENU SITE', writes: 'EDITION', finds: 'gsi1:BLOG gsi1:SUB#LIVE' },
+  'publish-site': { reads: 'BLOG#* EDITION MENU SITE', writes: 'EDITION SITE', finds: 'gsi1:BLOG gsi1:SUB#LIVE' },
   'recheck-allergens': { writes: 'EDITION SITE' },
   'record-mail-event': {
     reads: 'BOOKED#* GUEST#* MAIL#RATE MAILBOX#* RES#* SECRET',
@@ -227,6 +227,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'save-home-section': { reads: 'SITE', writes: 'EDITION LOG#* SITE' },
   'save-hours': { reads: 'DAYS SITE', writes: 'EDITION LOG#* OFFERS PLAN SITE', finds: 'gsi1:RES#*' },
   'save-my-eta': { reads: 'RES#* SITE', writes: 'RES#*', finds: 'gsi2:MAILS#*' },
+  'save-opening': { reads: 'MENU OWNER SITE', writes: 'EDITION SITE' },
   'save-payment-settings': { reads: 'SITE', writes: 'EDITION LOG#* SITE', finds: 'gsi1:SUB#LIVE' },
   'save-reservation-settings': { reads: 'SITE', writes: 'LOG#* OFFERS SITE' },
   'save-retention': { reads: 'SITE', writes: 'LOG#* SITE' },

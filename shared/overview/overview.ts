@@ -2,6 +2,7 @@ import type { SecurityCounts } from '#shared/auth/session.ts'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
 import type { EmailKind } from '#shared/email/email-message.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import type { Opening } from '#shared/site/opening.ts'
 import type { Day } from '#shared/reservations/reservation.ts'
 
 /** The owner's unread items, at most a hundred each; `newest` is the newest message, read or not. */
@@ -41,11 +42,12 @@ export type FailedEmail = {
 }
 
 /**
- * The dashboard's first page. `today` needs reservations; `visits` are those of seven days, until `counted`. `bounced`
+ * The dashboard's first page. `opening` is given until the site is open. `today` needs reservations; `visits` are those of seven days, until `counted`. `bounced`
  * is given while emails wait for it: how many of the last hundred bounced. `security` is what happened at the sign-in
  * today and yesterday (UTC), if anything did.
  */
 export type Overview = {
+  opening?: Opening
   now: LocalDateTime
   today?: TodaysReservations
   news: UnreadCounts

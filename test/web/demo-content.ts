@@ -30,6 +30,7 @@ export const demoContent = ({ posts: written = demoPosts, ...given }: Given = {}
   whole: async (id) => written.find((post) => post.id === id),
   catering: defaultCateringSettings,
   access: accessOf('enterprise'),
+  opened: true,
   truck: { stops: [], outings: [], at: '2026-11-22T17:00:00.000Z' },
   today: '2026-11-22',
   ...given,

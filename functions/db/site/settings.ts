@@ -25,7 +25,10 @@ import { nowIso } from '#functions/runtime/clock.ts'
 import { enqueueAllDaysOp } from '#functions/db/reservations/days.ts'
 import {
   stripKeys,
+  createOp,
   getItem,
+  isConditionFailed,
+  writeItem,
   getItems,
   type TransactionItem,
   putOp,
@@ -46,6 +49,8 @@ export const settingSortKeys = {
   truck: 'SITE#truck',
   /** The overrides, next to the site's settings, so that the publisher reads both at once. */
   standing: 'SITE#standing',
+  /** When the site opened to guests, read likewise; without the row it is open. */
+  opened: 'SITE#opened',
   /** When the allergens of every dish were asked anew, read likewise. */
   askedAgain: 'SITE#askedAgain',
 } as const
@@ -74,8 +79,9 @@ export async function getReservationRulesAndHours(
     keys.setting(names.site('hoursOfOperation')),
     keys.setting(names.hours),
     keys.setting(names.standing),
+    keys.setting(names.opened),
   ]
-  const [row, texts, stored, stands] = await getItems<Record<string, unknown>>(read, reading)
+  const [row, texts, stored, stands, opened] = await getItems<Record<string, unknown>>(read, reading)
   const entries = stands ? stripKeys<{ entries: Overrides }>(stands).entries : []
   const usual = hoursFromSettings(
     texts ? stripKeys<HoursOfOperation>(texts) : defaultSettings.hoursOfOperation,
@@ -86,7 +92,11 @@ export async function getReservationRulesAndHours(
     ...(row ? stripKeys<object>(row) : {}),
   })
   return {
-    rules: applyPauses(rules, listBookingPauses(entries, nowIso()), nowIso()),
+    rules: applyPauses(
+      isOpened(opened) ? rules : { ...rules, reservationsEnabled: false },
+      listBookingPauses(entries, nowIso()),
+      nowIso(),
+    ),
     hours: effectiveHours(usual, entries, nowIso()),
     usual,
   }
@@ -170,6 +180,7 @@ export async function getSiteAndHome(): Promise<{
   askedAgainAt: string
   truck: { stops: TruckStop[]; gone: TruckStop[] }
   graceMinutes: number
+  opened: boolean
 }> {
   const rows = await queryAll<Record<string, unknown> & { sk: string }>({ pk: keys.setting('').pk })
   const row = (name: string) => {
@@ -191,7 +202,7 @@ export async function getSiteAndHome(): Promise<{
   const askedAgainAt = (row(names.askedAgain) as { at: string } | undefined)?.at ?? ''
   const truck = { stops: [], gone: [], ...(row(names.truck) as Partial<OwnerTruck> | undefined) }
   const { graceMinutes } = { ...defaultReservationSettings, ...(row(names.reservation) as object | undefined) }
-  return { site, home, standing, askedAgainAt, truck, graceMinutes }
+  return { site, home, standing, askedAgainAt, truck, graceMinutes, opened: isOpened(row(names.opened)) }
 }
 
 const all = <K extends string>(of: readonly K[], one: (key: K) => object) =>
@@ -219,6 +230,24 @@ export const overwriteHomeSectionOp = (section: HomeSectionName, value: HomeSect
 /** The write of the booking rules, whatever version is stored. */
 export const overwriteReservationRulesOp = (rules: Partial<ReservationSettings>): TransactionItem =>
   putOp({ ...keys.setting(names.reservation), ...rules })
+
+/** Tells by its row whether guests see the site. A house that never said so is older than the question. */
+const isOpened = (row: object | undefined): boolean => row === undefined || Boolean((row as { at?: string }).at)
+
+/** Returns when the site opened to guests, an ISO instant: '' before, undefined in a house that was never asked. */
+export const getOpenedAt = async (): Promise<string | undefined> => (await getSetting<{ at: string }>(names.opened))?.at
+
+/** The write that opens the site at an ISO instant; '' closes it. */
+export const overwriteOpenedOp = (at: string): TransactionItem => putOp({ ...keys.setting(names.opened), at })
+
+/** Makes a new house wait for its owner to open it; one that said already whether it is open stays so. */
+export async function awaitOpening(): Promise<void> {
+  try {
+    await writeItem(createOp({ ...keys.setting(names.opened), at: '' }))
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error
+  }
+}
 
 /** Any setting by its sort key, without its keys. */
 export async function getSetting<T>(name: string): Promise<T | undefined> {

@@ -14,7 +14,8 @@ import { getDay } from '#functions/db/reservations/days.ts'
 import { listFailedEmails } from '#functions/db/email/failed-emails.ts'
 import { getUnreadCounts } from '#functions/db/overview/unread.ts'
 import { listReservationPageInPeriod } from '#functions/db/reservations/reservations.ts'
-import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
+import { getOpenedAt, getReservationRulesAndHours } from '#functions/db/site/settings.ts'
+import { readOpening } from '#functions/services/site/opening.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
 import { getAggregationProgress, listDailyVisits } from '#functions/db/analytics/daily-visits.ts'
 
@@ -42,16 +43,18 @@ const anHourBefore = (time: string): string => timeOfMinute(Math.max(0, minuteOf
 export const handler = createOwnerHandler(getOverview, async () => {
   const now = restaurantNow()
   const { tier } = await getSubscription()
-  const [waiting, failed, week, counted, bounced, account] = await Promise.all([
+  const [waiting, failed, week, counted, bounced, account, openedAt] = await Promise.all([
     getUnreadCounts(tier),
     listFailedEmails(),
     listDailyVisits(addDays(now.date, -6), now.date),
     getAggregationProgress(),
     countRecentBounces(),
     getAccountNotes(),
+    getOpenedAt(),
   ])
   return {
     now,
+    ...(openedAt === '' ? { opening: await readOpening() } : {}),
     ...(hasFeature(tier, 'reservations') ? { today: await todayAt(now) } : {}),
     news: waiting,
     visits: week.map(({ date, visits }) => ({ date, visits })),

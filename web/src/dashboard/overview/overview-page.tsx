@@ -20,6 +20,7 @@ import { Button } from '#web/dashboard/ui/button.tsx'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { fetchAllReservations } from '#web/dashboard/reservations/queries.ts'
 import { OfflineList } from '#web/dashboard/reservations/offline-list.tsx'
+import { OpeningChecklist } from '#web/dashboard/site/opening-checklist.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { LoadFailed, LoadingRows, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import { PartBoundary } from '#web/dashboard/ui/part-boundary.tsx'
@@ -77,6 +78,7 @@ export function OverviewPage() {
           )
         }
       >
+        {data?.opening && <OpeningChecklist of={data.opening} />}
         <Glance of={data} {...{ today, now, failed }} />
         {today.dialog}
       </DashboardPage>

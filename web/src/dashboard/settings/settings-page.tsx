@@ -12,6 +12,7 @@ import { FormPage } from '#web/dashboard/ui/form-page.tsx'
 import { ImageField } from '#web/dashboard/ui/image-field.tsx'
 import { Columns, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import * as styles from '#web/dashboard/hours/hours.css.ts'
+import { CloseSite } from '#web/dashboard/site/opening-checklist.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 
@@ -38,6 +39,7 @@ export function SettingsPage() {
           <Stack>
             <Pictures {...{ settings, values }} />
             <Links {...{ settings, values }} />
+            <CloseSite />
           </Stack>
         </Columns>
       )}

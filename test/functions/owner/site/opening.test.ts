@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { createDemoHours } from '#infra/emulators/demo/hours.ts'
+import { demoSettings } from '#infra/emulators/demo/site.ts'
+import { aBooking, aDish } from '#test/make.ts'
+import '#test/built.ts'
+import { useTier, withOwner } from '#test/functions/with-owner.ts'
+
+const { aws, ask, asOwner } = withOwner()
+const store = async () => ({
+  ...(await import('#functions/db/table.ts')),
+  ...(await import('#functions/db/keys.ts')),
+  ...(await import('#functions/db/menu/items.ts')),
+  ...(await import('#functions/db/site/settings.ts')),
+  ...(await import('#functions/db/versioned.ts')),
+})
+const publish = () => aws().lambdas.invoke('publish-site', {})
+const file = async (key: string) => (await aws().bucket.read('site', key))?.body.toString() ?? ''
+const nextWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+const book = () => ask('POST /api/reservations', aBooking({ reservationDate: nextWeek() }))
+const open = (opened: boolean) => asOwner('PUT /api/owner/opening', { opened })
+
+// Each test begins where the one before ended: a house opens once.
+describe('a new house', () => {
+  test('is not open: every address shows so in both languages, and search engines are sent away', async () => {
+    await useTier('enterprise')
+    await publish()
+    for (const key of ['index.html', 'es.html', 'menu.html', 'es/reservations.html', '404.html']) {
+      const html = await file(key)
+      expect(html, key).toContain('Opening soon · <span lang="es">Muy pronto</span>')
+      expect(html, key).toContain('<meta name="robots" content="noindex">')
+      expect(html, key).not.toContain('<script')
+    }
+    expect(await file('sitemap.xml')).not.toContain('<loc>')
+    expect(await file('dashboard.html')).not.toContain('Opening soon')
+  })
+
+  test('takes no bookings, with a sentence', async () => {
+    const { status, body } = await book()
+    expect([status, body.reason]).toEqual([422, 'reservations-disabled'])
+  })
+
+  test('lists its steps on the overview, and does not open before the needed ones are done', async () => {
+    expect((await asOwner('GET /api/owner/overview')).body.opening).toEqual({ opened: false, done: [] })
+    const { status, body } = await open(true)
+    expect([status, body.reason]).toEqual([422, 'steps-missing'])
+  })
+
+  test('shows what is ticked, with its texts escaped', async () => {
+    const { branding, contactInfo } = demoSettings
+    const saved = await asOwner('PUT /api/owner/settings', {
+      branding: { ...branding, name: 'Forno <Alder>', version: 0 },
+      contactInfo: { ...contactInfo, version: 0 },
+    })
+    expect([saved.status, saved.body]).toEqual([200, saved.body])
+    const { writeItem, saveMenuItemOp, putIfVersionOp, settingKeys } = await store()
+    await writeItem(saveMenuItemOp(aDish()))
+    await writeItem(putIfVersionOp(settingKeys.hours(), createDemoHours('2026-11-26'), 0))
+    await aws().lambdas.idle()
+    await publish()
+    const html = await file('index.html')
+    expect(html).toContain('<h1>Forno &#60;Alder&#62;</h1>')
+    expect(html).toContain('href="tel:+17705550142"')
+    const { done } = (await asOwner('GET /api/owner/overview')).body.opening
+    expect(done).toEqual(['restaurant', 'hours', 'menu', 'order'])
+  })
+
+  test('opens: its pages are there, bookings are taken, and the overview is as ever', async () => {
+    expect((await open(true)).body).toMatchObject({ opened: true, openedAt: expect.any(String) })
+    await aws().lambdas.idle()
+    expect(await file('menu.html')).toContain('Tacos al pastor')
+    expect(await file('index.html')).not.toContain('Opening soon')
+    expect(await file('sitemap.xml')).toContain('/menu</loc>')
+    expect((await asOwner('GET /api/owner/overview')).body.opening).toBeUndefined()
+    expect((await book()).body.reason).not.toBe('reservations-disabled')
+  })
+
+  test('closes again, and keeps everything', async () => {
+    expect((await open(false)).body.opened).toBe(false)
+    await aws().lambdas.idle()
+    expect(await file('menu.html')).not.toContain('Tacos al pastor')
+    expect((await book()).body.reason).toBe('reservations-disabled')
+    expect((await open(true)).status).toBe(200)
+  })
+})
+
+describe('a house that is older than the question', () => {
+  test('stays open: after an upgrade, and from a backup', async () => {
+    const { deleteOp, writeItem, keys, settingSortKeys, getSiteAndHome } = await store()
+    await writeItem(deleteOp(keys.setting(settingSortKeys.opened)))
+    await publish()
+    expect((await getSiteAndHome()).opened).toBe(true)
+    expect((await asOwner('GET /api/owner/overview')).body.opening).toBeUndefined()
+  })
+
+  test('is new again once it was emptied', async () => {
+    const { deleteOp, writeItem, keys, getSiteAndHome } = await store()
+    await writeItem(deleteOp(keys.edition))
+    await publish()
+    expect((await getSiteAndHome()).opened).toBe(false)
+  })
+})
