@@ -45,6 +45,8 @@ type Options<Input extends Schema, Output> = {
    * `locale`.
    */
   page?: true
+  /** Answers the handler's text as this content type instead of JSON. Errors stay JSON. */
+  answer?: 'text/calendar'
   /** Requests of one network address, counted in the table, below the gateway's throttle. */
   limit?: RateLimit
   /** The endpoint answers no-access unless the tier gives this feature. */

@@ -38,6 +38,9 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
     shared: ['blog.ts'],
     'functions/db': ['posts.ts'],
   },
+  calendar: {
+    'web/src/dashboard': ['calendar-panel.tsx'],
+  },
   catering: {
     shared: ['catering.ts', 'charges.ts', 'owner-endpoints.ts', 'payment-settings.ts'],
     'functions/db': ['settings.ts'],

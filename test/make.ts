@@ -1,4 +1,9 @@
-import { type CateringFormValues, type CateringSettings, defaultCateringSettings } from '#shared/catering/catering.ts'
+import {
+  type CateringFormValues,
+  type CateringSettings,
+  defaultCateringSettings,
+  type StoredCateringRequest,
+} from '#shared/catering/catering.ts'
 import type { MessageForm } from '#shared/contacts/message.ts'
 import {
   defaultHoursTexts,
@@ -85,6 +90,24 @@ export const aCateringForm = (given: Partial<CateringFormValues> = {}): Catering
 /** The percentages of a quote: those that are given, and 0 for every other charge that there is. */
 export const somePercentages = (given: Partial<CateringSettings> = {}): CateringSettings => ({
   ...defaultCateringSettings,
+  ...given,
+})
+
+/** An accepted catering request, as it is stored. */
+export const aCateringRequest = (given: Partial<StoredCateringRequest> = {}): StoredCateringRequest => ({
+  ...somePercentages(),
+  id: 'quinceanera',
+  state: 'accepted',
+  name: 'Ana Reyes',
+  email: 'ana@example.com',
+  message: '',
+  desiredDate: '2026-12-24',
+  numberOfServings: 40,
+  selectedItems: [],
+  totalAmount: 0 as StoredCateringRequest['totalAmount'],
+  locale: 'es',
+  createdAt: '2026-11-01T12:00:00.000Z',
+  version: 1,
   ...given,
 })
 

@@ -81,6 +81,8 @@ export const keys = {
   edition: { pk: 'EDITION', sk: 'EDITION' } satisfies Key,
   /** The mark of a post that changed since the publisher read it. */
   changedPost: (id: string): Key => ({ pk: 'EDITION', sk: `POST#${id}` }),
+  /** The secret address of the owner's calendar. */
+  calendarAddress: { pk: 'CALENDAR', sk: 'CALENDAR' } satisfies Key,
   secret: (name: string): Key => ({ pk: 'SECRET', sk: name }),
 }
 

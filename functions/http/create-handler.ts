@@ -90,6 +90,7 @@ export function createHandler<C extends Endpoint<any, any>>(
       )
       if (call.status === 302) return { ...movedTo(answer), cookies }
       if (pages) return { ...pages.answer(answer), cookies }
+      if (call.answer) return textOf(call.answer, answer)
       return {
         statusCode: call.status ?? 200,
         headers: call.cacheSeconds ? { ...headers, 'cache-control': cacheControlOf(call.cacheSeconds) } : headers,
@@ -110,6 +111,13 @@ const namedOnly = <T>({ name, errors = [] }: Endpoint, answer: Promise<T>): Prom
     if (!(error instanceof ApiError) || middlewareErrors.has(error.reason) || errors.includes(error.reason)) throw error
     throw new Error(`${name} does not declare its error ${error.reason}`, { cause: error })
   })
+
+/** Answers a text, which nobody may keep. */
+const textOf = (type: string, body: string) => ({
+  statusCode: 200,
+  headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' },
+  body,
+})
 
 /** Redirects the browser to an address that only the handler chose. */
 const movedTo = ({ location }: { location: string }) => ({

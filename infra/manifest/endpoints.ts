@@ -2,6 +2,8 @@ import * as analytics from '#shared/analytics/endpoints.ts'
 import * as analyticsOwner from '#shared/analytics/owner-endpoints.ts'
 import * as auth from '#shared/auth/endpoints.ts'
 import * as blogOwner from '#shared/blog/owner-endpoints.ts'
+import * as calendar from '#shared/calendar/endpoints.ts'
+import * as calendarOwner from '#shared/calendar/owner-endpoints.ts'
 import * as catering from '#shared/catering/endpoints.ts'
 import * as cateringOwner from '#shared/catering/owner-endpoints.ts'
 import * as changeLogOwner from '#shared/change-log/owner-endpoints.ts'
@@ -40,6 +42,7 @@ const files = {
   analytics: [analytics, analyticsOwner],
   auth: [auth],
   blog: [blogOwner],
+  calendar: [calendar, calendarOwner],
   catering: [catering, cateringOwner],
   'change-log': [changeLogOwner],
   contacts: [contactsContact, contacts, contactsMessage],

@@ -44,8 +44,8 @@ function body(endpoint: Endpoint): Json {
   return { requestBody: { required: true, content: { [type]: { schema } } } }
 }
 
-function answerOf({ status, page }: Endpoint): [string, Json] {
-  const type = page ? 'text/html' : 'application/json'
+function answerOf({ status, page, answer }: Endpoint): [string, Json] {
+  const type = page ? 'text/html' : (answer ?? 'application/json')
   if (status === 204) return ['204', { description: 'Done, without a body' }]
   if (status === 302) return ['302', { description: 'Redirects; an error redirects to the sign-in page' }]
   return [String(status ?? 200), { description: 'Done', content: { [type]: {} } }]

@@ -74,6 +74,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   },
   'complete-call': { reads: 'RES#*', writes: 'NEW#*' },
   'confirm-recovery': { reads: 'DEVICE#* OWNER', writes: 'MAIL#* OWNER SESSION#*', finds: 'gsi1:SESSIONS' },
+  'create-calendar-address': { reads: 'OWNER', writes: 'CALENDAR' },
   'create-catering-request': {
     reads: 'BOOKED#* CATERING#* CATERING-OF#* CONTACT#* MENU RES#* SECRET SITE',
     writes: 'CATERING#* CATERING-OF#* CONTACT#* MAIL#* NEW#* OUTCOMES SECRET',
@@ -95,6 +96,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     writes: 'BOOKED#* DAYS GUEST#* RES#* SECRET UNVERIFIED#*',
     finds: 'gsi2:MAILS#*',
   },
+  'delete-calendar-address': { writes: 'CALENDAR' },
   'delete-catering-request': {
     reads: 'CATERING#* CONTACT#*',
     writes: 'CATERING#* CONTACT#* LOG#* NEW#*',
@@ -128,6 +130,12 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'get-analytics': { reads: 'TALLY TALLYING' },
   'get-availability': { reads: 'DAYS SITE' },
   'get-calendar': { reads: 'DAYS SITE' },
+  'get-calendar-address': { reads: 'CALENDAR' },
+  'get-calendar-feed': {
+    reads: 'CALENDAR CATERING#* CONTACT#* SITE',
+    writes: 'CATERING#* CONTACT#*',
+    finds: 'gsi1:CATERING gsi1:CONTACTS gsi1:RES#* gsi1:SUB#LIVE',
+  },
   'get-category-order': { reads: 'MENU' },
   'get-catering-request': { reads: 'CATERING#* CONTACT#* MENU SITE', finds: 'gsi1:CATERING gsi1:CONTACTS' },
   'get-catering-settings': { reads: 'SITE' },

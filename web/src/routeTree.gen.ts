@@ -50,6 +50,7 @@ import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/s
 import { Route as DashboardSettingsCheckRouteImport } from './routes/dashboard/settings/check'
 import { Route as DashboardSettingsHistoryRouteImport } from './routes/dashboard/settings/history'
 import { Route as DashboardSettingsHoursRouteImport } from './routes/dashboard/settings/hours'
+import { Route as DashboardSettingsNotificationsRouteImport } from './routes/dashboard/settings/notifications'
 import { Route as DashboardSettingsSecurityRouteImport } from './routes/dashboard/settings/security'
 import { Route as DashboardSettingsTranslationsRouteImport } from './routes/dashboard/settings/translations'
 import { Route as DashboardSettingsTruckRouteImport } from './routes/dashboard/settings/truck'
@@ -269,6 +270,12 @@ const DashboardSettingsHoursRoute = DashboardSettingsHoursRouteImport.update({
   path: '/settings/hours',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardSettingsNotificationsRoute =
+  DashboardSettingsNotificationsRouteImport.update({
+    id: '/settings/notifications',
+    path: '/settings/notifications',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardSettingsSecurityRoute =
   DashboardSettingsSecurityRouteImport.update({
     id: '/settings/security',
@@ -344,6 +351,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/check': typeof DashboardSettingsCheckRoute
   '/dashboard/settings/history': typeof DashboardSettingsHistoryRoute
   '/dashboard/settings/hours': typeof DashboardSettingsHoursRoute
+  '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
   '/dashboard/settings/translations': typeof DashboardSettingsTranslationsRoute
   '/dashboard/settings/truck': typeof DashboardSettingsTruckRoute
@@ -393,6 +401,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings/check': typeof DashboardSettingsCheckRoute
   '/dashboard/settings/history': typeof DashboardSettingsHistoryRoute
   '/dashboard/settings/hours': typeof DashboardSettingsHoursRoute
+  '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
   '/dashboard/settings/translations': typeof DashboardSettingsTranslationsRoute
   '/dashboard/settings/truck': typeof DashboardSettingsTruckRoute
@@ -444,6 +453,7 @@ export interface FileRoutesById {
   '/dashboard/settings/check': typeof DashboardSettingsCheckRoute
   '/dashboard/settings/history': typeof DashboardSettingsHistoryRoute
   '/dashboard/settings/hours': typeof DashboardSettingsHoursRoute
+  '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
   '/dashboard/settings/translations': typeof DashboardSettingsTranslationsRoute
   '/dashboard/settings/truck': typeof DashboardSettingsTruckRoute
@@ -496,6 +506,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/check'
     | '/dashboard/settings/history'
     | '/dashboard/settings/hours'
+    | '/dashboard/settings/notifications'
     | '/dashboard/settings/security'
     | '/dashboard/settings/translations'
     | '/dashboard/settings/truck'
@@ -545,6 +556,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/check'
     | '/dashboard/settings/history'
     | '/dashboard/settings/hours'
+    | '/dashboard/settings/notifications'
     | '/dashboard/settings/security'
     | '/dashboard/settings/translations'
     | '/dashboard/settings/truck'
@@ -595,6 +607,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/check'
     | '/dashboard/settings/history'
     | '/dashboard/settings/hours'
+    | '/dashboard/settings/notifications'
     | '/dashboard/settings/security'
     | '/dashboard/settings/translations'
     | '/dashboard/settings/truck'
@@ -920,6 +933,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsHoursRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/settings/notifications': {
+      id: '/dashboard/settings/notifications'
+      path: '/settings/notifications'
+      fullPath: '/dashboard/settings/notifications'
+      preLoaderRoute: typeof DashboardSettingsNotificationsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/settings/security': {
       id: '/dashboard/settings/security'
       path: '/settings/security'
@@ -990,6 +1010,7 @@ interface DashboardRouteChildren {
   DashboardSettingsCheckRoute: typeof DashboardSettingsCheckRoute
   DashboardSettingsHistoryRoute: typeof DashboardSettingsHistoryRoute
   DashboardSettingsHoursRoute: typeof DashboardSettingsHoursRoute
+  DashboardSettingsNotificationsRoute: typeof DashboardSettingsNotificationsRoute
   DashboardSettingsSecurityRoute: typeof DashboardSettingsSecurityRoute
   DashboardSettingsTranslationsRoute: typeof DashboardSettingsTranslationsRoute
   DashboardSettingsTruckRoute: typeof DashboardSettingsTruckRoute
@@ -1024,6 +1045,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSettingsCheckRoute: DashboardSettingsCheckRoute,
   DashboardSettingsHistoryRoute: DashboardSettingsHistoryRoute,
   DashboardSettingsHoursRoute: DashboardSettingsHoursRoute,
+  DashboardSettingsNotificationsRoute: DashboardSettingsNotificationsRoute,
   DashboardSettingsSecurityRoute: DashboardSettingsSecurityRoute,
   DashboardSettingsTranslationsRoute: DashboardSettingsTranslationsRoute,
   DashboardSettingsTruckRoute: DashboardSettingsTruckRoute,

@@ -77,6 +77,7 @@ const sectionsByPath: Record<Paths, DashboardSection> = {
   'settings/check': { label: m.audit_title, icon: 'shield' },
   'settings/history': { label: m.settings_tab_history, icon: 'history' },
   'settings/hours': { label: m.hours_title, icon: 'clock' },
+  'settings/notifications': { label: m.settings_tab_notifications, icon: 'megaphone' },
   'settings/security': { label: m.dashboard_nav_security, icon: 'shield' },
   'settings/translations': { label: m.translations_title, icon: 'languages' },
   'settings/truck': { label: m.truck_title, icon: 'truck' },

@@ -1,0 +1,22 @@
+import type { Locale } from '#shared/validation.ts'
+import { keys } from '#functions/db/keys.ts'
+import { deleteOp, getItem, putOp, stripKeys, writeItem } from '#functions/db/table.ts'
+
+/** The address of the owner's calendar: the hash of its secret, and the language that it speaks. */
+type StoredAddress = { hash: string; since: string; locale: Locale }
+
+/** Returns the address of the owner's calendar, or undefined. */
+export async function getStoredAddress(): Promise<StoredAddress | undefined> {
+  const row = await getItem<Record<string, unknown>>(keys.calendarAddress)
+  return row && stripKeys<StoredAddress>(row)
+}
+
+/** Saves the address in place of the one before. */
+export const saveAddress = async (address: StoredAddress): Promise<void> => {
+  await writeItem(putOp({ ...keys.calendarAddress, ...address }))
+}
+
+/** Deletes the address, if there is one. */
+export const deleteAddress = async (): Promise<void> => {
+  await writeItem(deleteOp(keys.calendarAddress))
+}

@@ -1,0 +1,60 @@
+import { timingSafeEqual } from 'node:crypto'
+import { ApiError } from '#shared/api-error.ts'
+import { getCalendarFeed } from '#shared/calendar/endpoints.ts'
+import { feedDays, formatOwnerCalendar } from '#shared/calendar/feed.ts'
+import type { StoredCateringRequest } from '#shared/catering/catering.ts'
+import { listTruckNotices } from '#shared/overrides/effective.ts'
+import type { Reservation } from '#shared/reservations/reservation.ts'
+import { hasFeature } from '#shared/subscription/subscription.ts'
+import { addDays } from '#shared/time/local-time.ts'
+import { listScheduledStops } from '#shared/truck/truck.ts'
+import { getStoredAddress } from '#functions/db/calendar/calendar-address.ts'
+import { cateringRequests } from '#functions/db/catering/requests.ts'
+import { iterateReservationsOn } from '#functions/db/reservations/reservations.ts'
+import { getSiteAndHome } from '#functions/db/site/settings.ts'
+import { getSubscription } from '#functions/db/subscription/subscription.ts'
+import { hashId } from '#functions/http/cookies.ts'
+import { createHandler } from '#functions/http/create-handler.ts'
+import { getSiteOrigin } from '#functions/http/require-session.ts'
+import { nowIso, nowMs, restaurantNow } from '#functions/runtime/clock.ts'
+
+export const handler = createHandler(getCalendarFeed, async ({ secret }, { event }) => {
+  const stored = await getStoredAddress()
+  if (!stored || !timingSafeEqual(Buffer.from(hashId(secret)), Buffer.from(stored.hash)))
+    throw new ApiError('not-found')
+  const { date: today } = restaurantNow()
+  const [{ tier }, { site, standing, truck }] = await Promise.all([getSubscription(), getSiteAndHome()])
+  const [reservations, requests] = await Promise.all([
+    hasFeature(tier, 'reservations') ? listReservations(today) : [],
+    hasFeature(tier, 'catering') ? listRequests() : [],
+  ])
+  const at = new Date(nowMs())
+  const stops = listScheduledStops(truck.stops, listTruckNotices(standing, nowIso()), at, feedDays)
+  const { name } = site.branding
+  return formatOwnerCalendar(
+    { reservations, requests, stops },
+    { name, origin: getSiteOrigin(event), locale: stored.locale, today, at },
+  )
+})
+
+async function listReservations(today: string): Promise<Reservation[]> {
+  const dates = Array.from({ length: feedDays + 1 }, (_, days) => addDays(today, days))
+  const found: Reservation[] = []
+  for await (const some of iterateReservationsOn(dates)) found.push(...some)
+  return found
+}
+
+/** Requests on a page, and pages that are read: an event is asked for within the latest thousand requests. */
+const [pageSize, mostPages] = [100, 10]
+
+async function listRequests(): Promise<StoredCateringRequest[]> {
+  const found: StoredCateringRequest[] = []
+  let after: string | undefined
+  for (let page = 0; page < mostPages; page++) {
+    const { entries, next } = await cateringRequests(pageSize, after)
+    found.push(...entries)
+    if (!next) break
+    after = next
+  }
+  return found
+}

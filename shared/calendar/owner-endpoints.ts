@@ -1,0 +1,29 @@
+import { defineEndpoint, outputType } from '#shared/endpoint.ts'
+import { noInput } from '#shared/lib/endpoint-parts.ts'
+
+/** Whether the owner's calendar has an address, and since which ISO instant. The secret is shown only when it is made. */
+export type CalendarAddress = { since?: string }
+
+/** Tells since when the owner's calendar has an address. */
+export const getCalendarAddress = /* @__PURE__ */ defineEndpoint(
+  'get-calendar-address',
+  'GET /api/owner/calendar-feed',
+  'owner',
+  { input: noInput, output: outputType<CalendarAddress>() },
+)
+
+/** Makes a secret address of the owner's calendar, and returns it this once. The address before it ends. */
+export const createCalendarAddress = /* @__PURE__ */ defineEndpoint(
+  'create-calendar-address',
+  'POST /api/owner/calendar-feed',
+  'owner',
+  { input: noInput, output: outputType<Required<CalendarAddress> & { path: string }>(), status: 201, table: 'write' },
+)
+
+/** Ends the address of the owner's calendar. */
+export const deleteCalendarAddress = /* @__PURE__ */ defineEndpoint(
+  'delete-calendar-address',
+  'DELETE /api/owner/calendar-feed',
+  'owner',
+  { input: noInput, output: outputType<CalendarAddress>(), table: 'write' },
+)

@@ -1,0 +1,21 @@
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { CalendarPanel } from '#web/dashboard/calendar/calendar-panel.tsx'
+import { DashboardPage } from '#web/dashboard/ui/page.tsx'
+import { Columns, Stack } from '#web/dashboard/ui/panel.tsx'
+import { SettingsTabs } from './settings-tabs.tsx'
+
+/** The page of everything that reaches people outside the dashboard. */
+export function NotificationsPage() {
+  const t = useT()
+  return (
+    <DashboardPage title={t(m.settings_tab_notifications)}>
+      <SettingsTabs />
+      <Columns>
+        <Stack>
+          <CalendarPanel />
+        </Stack>
+      </Columns>
+    </DashboardPage>
+  )
+}
