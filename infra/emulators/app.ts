@@ -63,6 +63,7 @@ export async function startApp({
 
   const { seedDemoRestaurant: seedOnce } = await import('./seed.ts')
   const seedGuests = await seedOnce(seed)
+  if (seed !== 'nothing') await (await import('./demo-photos.ts')).storeDemoPhotos()
   // The publisher compares bundles only, and sources may have changed.
   const { requestFullPublishOp: raiseAfresh } = await import('#functions/db/publishing/publish-state.ts')
   const { writeItem: write } = await import('#functions/db/table.ts')

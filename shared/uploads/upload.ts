@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { photoWidths } from '#shared/site/photo.ts'
+import { heroWidths, photoWidths } from '#shared/site/photo.ts'
 
 /** The most bytes of each posted file: 5 MB. */
 export const maxUploadBytes = 5 * 1024 * 1024
@@ -17,9 +17,13 @@ export const imageTypes = {
 } as const
 export type ImageExtension = keyof typeof imageTypes
 
-/** The files of each kind of picture. A photo has three widths as WebP and JPEG, since some browsers write no WebP. */
+/**
+ * The files of each kind of picture. A photo has three widths as WebP and JPEG, since some browsers write no WebP; one that
+ * fills the window has four. */
 export const uploadKinds = {
   photo: photoWidths.flatMap((width) => [`${width}.webp`, `${width}.jpg`]),
+  hero: heroWidths.flatMap((width) => [`${width}.webp`, `${width}.jpg`]),
+  'hero-jpg': heroWidths.map((width) => `${width}.jpg`),
   'photo-jpg': photoWidths.map((width) => `${width}.jpg`),
   'logo-png': ['logo.png'],
   'logo-svg': ['logo.svg'],
@@ -45,7 +49,12 @@ export type Upload = { id: string; url: string; posts: { name: string; fields: R
 /** Returns the ending of a file name. */
 export const imageExtension = (name: string): ImageExtension => name.split('.').at(-1) as ImageExtension
 
-const middle: Partial<Record<UploadKind, string>> = { photo: '960.webp', 'photo-jpg': '960.jpg' }
+const middle: Partial<Record<UploadKind, string>> = {
+  photo: '960.webp',
+  'photo-jpg': '960.jpg',
+  hero: '1600.webp',
+  'hero-jpg': '1600.jpg',
+}
 
-/** Returns the address of a finished upload: a photo's middle width, beside which the others lie. */
+/** Returns the address of a finished upload: one of a photo's widths, which tells of the others (site/photo.ts). */
 export const mediaUrl = (kind: UploadKind, id: string): string => `/media/${id}/${middle[kind] ?? uploadKinds[kind][0]}`

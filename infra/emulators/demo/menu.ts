@@ -13,7 +13,7 @@ const written: Partial<Record<Category, Dish[]>> = {
       '$11.95',
       'Black beans, queso, pickled jalapeño, crema and pico. Made to share, rarely shared.',
       'Frijoles negros, queso, jalapeño en escabeche, crema y pico de gallo. Para compartir, aunque casi nadie comparte.',
-      'nachos',
+      '/media/demo-nachos/960.jpg#52,45',
     ],
     [
       'Elote en vaso',
@@ -51,7 +51,7 @@ const written: Partial<Record<Category, Dish[]>> = {
       '$9.75',
       'Hominy and pork in guajillo broth. Radish, cabbage, oregano and lime on the side.',
       'Maíz pozolero y puerco en caldo de guajillo. Rábano, repollo, orégano y limón aparte.',
-      'pozole',
+      '/media/demo-pozole/960.jpg#42,52',
     ],
     [
       'Sopa de tortilla',
@@ -122,7 +122,7 @@ const written: Partial<Record<Category, Dish[]>> = {
       '$18.50',
       'Skirt steak, three peppers and onion on cast iron that is still talking when it lands.',
       'Arrachera, tres pimientos y cebolla en un comal que llega a la mesa todavía platicando.',
-      'fajitas',
+      '/media/demo-fajitas/960.jpg#45,50',
     ],
   ],
   enchiladas: [
@@ -191,7 +191,7 @@ const written: Partial<Record<Category, Dish[]>> = {
       '$10.95',
       'Pork in achiote off the spit, pineapple, onion, cilantro.',
       'Puerco en achiote del trompo, piña, cebolla y cilantro.',
-      'tacos-pastor',
+      '/media/demo-tacos-al-pastor/960.jpg#58,50',
     ],
     [
       'Tacos de pollo asado',

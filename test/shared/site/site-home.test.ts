@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { demoHome } from '#infra/emulators/demo/home.ts'
@@ -24,6 +24,7 @@ import {
   withSiteDefaults,
 } from '#shared/site/site.ts'
 import { type SiteSettingKey, siteSettingSchemas } from '#shared/site/settings.ts'
+import { isPhoto } from '#shared/site/photo.ts'
 import { ImageUrl } from '#shared/site/picture.ts'
 import {
   sharedCopyName,
@@ -232,13 +233,15 @@ describe('the demo restaurant', () => {
         expect(['none', 'confirmed'], JSON.stringify(text)).toContain(translationState(text, locale))
   })
 
-  test('names only pictures that are drawn', () => {
+  test('names only pictures that are drawn, or photographs that lie beside it', () => {
     const pictures = [
       ...demoMenu.map(({ imageUrl }) => imageUrl),
       ...demoPosts.map(({ imageUrl }) => imageUrl),
       ...Object.values(demoHome).flatMap(sectionImages),
       demoSettings.about.imageUrl,
     ]
-    expect(pictures.filter((picture) => !drawn(picture))).toEqual([])
+    const isStored = (picture: string) =>
+      isPhoto(picture) && existsSync(join('infra/emulators/demo/photos', picture.slice('/media/'.length).split('#')[0]!))
+    expect(pictures.filter((picture) => !drawn(picture) && !isStored(picture))).toEqual([])
   })
 })

@@ -19,6 +19,7 @@ describe('a picture', () => {
   test.each<[UploadKind, readonly string[], string]>([
     ['photo', ['480.webp', '480.jpg', '960.webp', '960.jpg', '1600.webp', '1600.jpg'], `/media/${id}/960.webp`],
     ['photo-jpg', ['480.jpg', '960.jpg', '1600.jpg'], `/media/${id}/960.jpg`],
+    ['hero-jpg', ['480.jpg', '960.jpg', '1600.jpg', '2400.jpg'], `/media/${id}/1600.jpg`],
     ['logo-png', ['logo.png'], `/media/${id}/logo.png`],
     ['logo-svg', ['logo.svg'], `/media/${id}/logo.svg`],
     ['favicon-png', ['favicon.png'], `/media/${id}/favicon.png`],

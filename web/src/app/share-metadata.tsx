@@ -16,7 +16,7 @@ type Props = {
 
 /** Returns a page's image for sharing: the owner's photo, or our hero, because networks show no SVG. */
 export const shareImageUrl = (image: string): string =>
-  (image && !isDrawing(image) && !/\.svg$/i.test(image) && pictureUrl(image)) || hero
+  (image && !isDrawing(image) && !/\.svg$/i.test(image) && pictureUrl(image)?.split('#')[0]) || hero
 
 /** Metadata for shared links. Networks read it from the published page and run no script, so the app omits it. */
 export function ShareMeta({ title, description, name, url, locale, origin, image, article }: Props) {

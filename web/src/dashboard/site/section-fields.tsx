@@ -75,6 +75,7 @@ export function SectionFields({ name, section, before, faults, onChange }: Props
         return (
           <ImageField
             key={field}
+            use={name === 'hero' ? 'hero' : 'photo'}
             label={
               field === 'imageUrl'
                 ? t(m.settings_field_image)

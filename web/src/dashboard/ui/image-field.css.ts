@@ -32,3 +32,26 @@ export const bar = style({ width: '100%', height: '0.5rem', accentColor: color.t
 globalStyle(`${picture} img`, { width: '100%', height: '100%', objectFit: 'cover' })
 globalStyle(`${logo} img`, { objectFit: 'contain' })
 globalStyle(`${picture}[data-drawing] img`, { width: '4rem', height: '4rem', objectFit: 'contain' })
+
+/** The whole photo with its focus point. */
+export const focus = style({
+  position: 'relative',
+  display: 'block',
+  width: 'fit-content',
+  marginTop: space[2],
+  padding: 0,
+  border: 0,
+  background: 'none',
+  cursor: 'crosshair',
+})
+globalStyle(`${focus} img`, { width: 'auto', maxHeight: '14rem', borderRadius: corner.control })
+export const focusPoint = style({
+  position: 'absolute',
+  width: '1.75rem',
+  height: '1.75rem',
+  translate: '-50% -50%',
+  border: '3px solid #fff',
+  borderRadius: '50%',
+  boxShadow: '0 0 0 2px rgb(0 0 0 / 0.65), inset 0 0 0 2px rgb(0 0 0 / 0.35)',
+  pointerEvents: 'none',
+})

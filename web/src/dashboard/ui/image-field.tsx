@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { isPhoto, photoPosition } from '#shared/site/photo.ts'
 import { ApiRequestError } from '#web/app/api.ts'
 import { useT } from '#web/app/locale.tsx'
 import heroImage from '#web/art/hero/hero-wide.jpg?url'
@@ -9,6 +10,7 @@ import { ButtonRow, Button } from './button.tsx'
 import { FieldError } from './field.tsx'
 import * as fields from './field.css.ts'
 import { Icon } from './icon.tsx'
+import { FocusPicker } from './focus-picker.tsx'
 import { type ImageUse, imageError, ImageTooLargeError } from './image-shrink.ts'
 import * as styles from './image-field.css.ts'
 import { uploadImage } from './image-upload.ts'
@@ -28,6 +30,7 @@ type Props = {
 
 const accepted: Record<ImageUse, string> = {
   photo: 'image/png,image/jpeg,image/webp,image/avif,image/gif',
+  hero: 'image/png,image/jpeg,image/webp,image/avif,image/gif',
   logo: 'image/png,image/jpeg,image/webp,image/svg+xml',
   favicon: 'image/png,image/x-icon,image/vnd.microsoft.icon,image/svg+xml,.ico',
 }
@@ -73,7 +76,11 @@ export function ImageField({ label, value, onChange, use = 'photo', help, error,
           className={use === 'logo' ? `${styles.picture} ${styles.logo}` : styles.picture}
           data-drawing={isDrawing(value) || use === 'favicon' || undefined}
         >
-          {shown ? <img src={shown} alt={t(m.dashboard_image_now)} /> : <Icon name="image" />}
+          {shown ? (
+            <img src={shown} alt={t(m.dashboard_image_now)} style={{ objectPosition: photoPosition(value) }} />
+          ) : (
+            <Icon name="image" />
+          )}
         </div>
         <div className={styles.side}>
           <input
@@ -124,6 +131,7 @@ export function ImageField({ label, value, onChange, use = 'photo', help, error,
             {help ?? t(m.dashboard_image_help)}
           </p>
         </div>
+        {isPhoto(value) && sent === undefined && <FocusPicker label={label} value={value} onChange={onChange} />}
         {wrong && (
           <div className={styles.whole} role="alert">
             <FieldError id={`${id}-fault`}>{wrong}</FieldError>

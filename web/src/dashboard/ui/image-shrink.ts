@@ -8,8 +8,8 @@ import {
   uploadKinds,
 } from '#shared/uploads/upload.ts'
 
-/** The use of a picture: photos get three widths, logos a small PNG, favicons 64 px; drawings stay. */
-export type ImageUse = 'photo' | 'logo' | 'favicon'
+/** The use of a picture: photos get three widths and heroes four, logos a small PNG, favicons 64 px; drawings stay. */
+export type ImageUse = 'photo' | 'hero' | 'logo' | 'favicon'
 export type ShrunkImage = { kind: UploadKind; files: Map<string, Blob> }
 
 const logoBox = { width: 400, height: 160 }
@@ -29,7 +29,7 @@ export function imageError(use: ImageUse, file: Chosen): 'wrong' | 'large' | und
 
 /** Returns the upload kind of drawings and icons, which are sent unchanged; undefined for others. */
 function keptAs(use: ImageUse, { name, type }: Chosen): UploadKind | undefined {
-  if (type === 'image/svg+xml') return use === 'photo' ? undefined : `${use}-svg`
+  if (type === 'image/svg+xml') return use === 'photo' || use === 'hero' ? undefined : `${use}-svg`
   return use === 'favicon' && (/icon/.test(type) || /\.ico$/i.test(name)) ? 'favicon-ico' : undefined
 }
 
@@ -47,7 +47,7 @@ export async function shrinkImage(use: ImageUse, file: File): Promise<ShrunkImag
   try {
     if (use === 'logo') return await png('logo-png', bitmap, logoBox)
     if (use === 'favicon') return await png('favicon-png', bitmap, { width: faviconSide, height: faviconSide })
-    return await photo(bitmap)
+    return await photo(use, bitmap)
   } finally {
     bitmap.close()
   }
@@ -64,10 +64,10 @@ async function png(
   return { kind, files: new Map([[uploadKinds[kind][0], await encoded(bitmap, scale, imageTypes.png)]]) }
 }
 
-async function photo(bitmap: ImageBitmap): Promise<ShrunkImage> {
+async function photo(use: 'photo' | 'hero', bitmap: ImageBitmap): Promise<ShrunkImage> {
   const [first] = photoWidths
   const trial = await encoded(bitmap, Math.min(1, first / bitmap.width), imageTypes.webp)
-  const kind: UploadKind = trial.type === imageTypes.webp ? 'photo' : 'photo-jpg'
+  const kind: UploadKind = trial.type === imageTypes.webp ? use : `${use}-jpg`
   const files = new Map<string, Blob>()
   for (const name of uploadKinds[kind]) {
     const scale = Math.min(1, Number.parseInt(name, 10) / bitmap.width)

@@ -11,7 +11,7 @@ import * as globals from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
 import { useT } from '#web/app/locale.tsx'
 import type { Locale } from '#shared/validation.ts'
-import { photoSrcset } from '#shared/site/photo.ts'
+import { photoPosition, photoSrcset } from '#shared/site/photo.ts'
 import * as styles from './hero.css.ts'
 
 type Props = {
@@ -43,6 +43,7 @@ function Scene({ imageUrl, alt, lang }: { imageUrl: string; alt: string; lang: L
         sizes="max(100vw, 100vh)"
         alt={alt}
         lang={lang}
+        style={{ objectPosition: photoPosition(own) }}
         width="1920"
         height="1080"
         fetchPriority="high"

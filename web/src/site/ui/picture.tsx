@@ -1,4 +1,4 @@
-import { photoSrcset } from '#shared/site/photo.ts'
+import { photoPosition, photoSrcset } from '#shared/site/photo.ts'
 import { isDrawing, pictureUrl, emptyPlateUrl } from '#web/art/pictures.ts'
 import * as motif from '#web/styles/motifs.css.ts'
 import { useImageError } from './use-image-error.ts'
@@ -31,6 +31,7 @@ export function PlainPicture({ picture, alt = '', sizes = '(min-width: 44rem) 50
       srcSet={srcSet}
       sizes={srcSet && sizes}
       alt={alt}
+      style={srcSet ? { objectPosition: photoPosition(picture) } : undefined}
       width="400"
       height="400"
       loading="lazy"
