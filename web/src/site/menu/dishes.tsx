@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { formatBackAt } from '#shared/menu/sold-out-format.ts'
 import { localDateTimeAt, type LocalDateTime, formatSpokenTime } from '#shared/time/local-time.ts'
 import { type Dish, isSoldOut } from '#shared/menu/menu.ts'
@@ -12,10 +12,15 @@ import { OrderLink } from '#web/site/ui/order-link.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { Picture } from '#web/site/ui/picture.tsx'
+import { pictureUrl } from '#web/art/pictures.ts'
 import * as styles from './dish-card.css.ts'
 
 /** The width of a card's picture: on a phone it covers a portrait frame. */
-const sizes = '(min-width: 64rem) 24rem, (min-width: 44rem) 46vw, 18rem'
+const sizes = '(min-width: 64rem) 24rem, (min-width: 44rem) 46vw, 11rem'
+/** A longer name takes two lines on phones. */
+const shortName = 24
+/** The look that leaves a description so many lines on phones as the card has, by how many others it says. */
+const linesLeft = [styles.dishTwoLines, styles.dishOneLine, styles.dishNoLine, styles.dishNoLine]
 
 const grounds = ['chile', 'agave', 'marigold', 'talavera'] as const
 
@@ -64,11 +69,24 @@ const Card = memo(function Card({ item, ground, orderUrl, phone, gone, wall }: C
   const until = wall && availableUntilMinute(item, wall)
   const out = gone ? t(m.menu_sold_out) : until === 0 ? t(m.menu_dish_not_now) : undefined
   const back = gone && formatBackAt(item.soldOut, gone, locale)
+  // Phones show the first lines of a description until it is tapped.
+  const [isWhole, setIsWhole] = useState(false)
+  const contains = item.told && item.contains
+  // Only what a dish has must be read at once.
+  const isHarmless = item.told && item.told.contains.length + item.told.may.length === 0 && item.told.not.length > 4
+  const isPlain = pictureUrl(item.imageUrl) === undefined
+  const looks = [
+    styles.dish,
+    out && styles.dishGone,
+    isPlain && styles.dishPlain,
+    !isWhole && linesLeft[Number(name.length > shortName) + Number(Boolean(out)) + Number(Boolean(contains))],
+  ]
   return (
-    <article className={`${styles.dish} ${out ? styles.dishGone : ''}`}>
-      <Picture picture={item.imageUrl} ground={ground} className={styles.dishPicture} sizes={sizes} />
+    <article className={looks.filter(Boolean).join(' ')}>
+      {!isPlain && <Picture picture={item.imageUrl} ground={ground} className={styles.dishPicture} sizes={sizes} />}
       {gone && <p className={styles.stamp}>{t(m.menu_sold_out)}</p>}
-      <div className={styles.dishWords}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- readers have the whole text */}
+      <div className={styles.dishWords} onClick={() => setIsWhole(true)}>
         <div className={styles.dishLine}>
           <h3>
             <bdi lang={borrowed.name}>{name}</bdi>
@@ -87,6 +105,7 @@ const Card = memo(function Card({ item, ground, orderUrl, phone, gone, wall }: C
             {item.when}
           </p>
         )}
+        {isPlain && <Sprig />}
         {item.description && (
           <p className={styles.dishText}>
             <bdi lang={borrowed.description}>{item.description}</bdi>
@@ -102,10 +121,12 @@ const Card = memo(function Card({ item, ground, orderUrl, phone, gone, wall }: C
             ))}
           </dl>
         )}
-        {item.contains && <p className={styles.dishContains}>{item.contains}</p>}
+        {/* What is not known is said once, above the dishes. */}
+        {contains && <p className={`${styles.dishContains} ${isHarmless ? styles.dishHarmless : ''}`}>{contains}</p>}
+        {out && <p className={styles.dishBack}>{back ? `${out}. ${back}` : out}</p>}
       </div>
       <div className={styles.dishActions}>
-        {out ? <span>{back ? `${out}. ${back}` : out}</span> : <OrderLink orderUrl={orderUrl} of={name} />}
+        <OrderLink orderUrl={orderUrl} of={name} />
         {phone && (
           <a
             href={telHref(phone)}
@@ -119,3 +140,18 @@ const Card = memo(function Card({ item, ground, orderUrl, phone, gone, wall }: C
     </article>
   )
 })
+
+/** The painter's ornament of a card without a picture. */
+const Sprig = () => (
+  <svg className={styles.sprig} viewBox="0 0 120 16" aria-hidden="true">
+    <path d="M0 8H44M76 8H120" stroke="#d9c6a3" strokeWidth="1.5" />
+    <path d="M60 1q5 7 0 14q-5-7 0-14ZM46 8q7-5 12 0q-5 5-12 0ZM74 8q-7-5-12 0q5 5 12 0Z" fill="#1f3a8a" />
+    <g fill="#e59a12">
+      <circle cx="51" cy="2.5" r="1.8" />
+      <circle cx="69" cy="2.5" r="1.8" />
+      <circle cx="51" cy="13.5" r="1.8" />
+      <circle cx="69" cy="13.5" r="1.8" />
+    </g>
+    <circle cx="60" cy="8" r="2.2" fill="#b3261e" />
+  </svg>
+)

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { memo, Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { dishesOfTab, type Dish, menuTabs } from '#shared/menu/menu.ts'
 import { Head } from '#web/app/head.tsx'
@@ -9,6 +10,8 @@ import { type ToastText, useFailureToast, useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as globals from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
+import { telHref } from '#shared/phone/phone-format.ts'
+import { Icon } from '#web/site/ui/icon.tsx'
 import { EmptyNotice } from '#web/site/ui/empty.tsx'
 import { PageCopyLine } from '#web/site/ui/page-copy-line.tsx'
 import { useInViewport } from '#web/site/ui/use-in-viewport.ts'
@@ -100,6 +103,7 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
             {t(m.menu_without)}
           </button>
         </div>
+        {items.some(({ told }) => !told) && <Unchecked />}
         {leavesOut && Without ? (
           <Without
             items={
@@ -114,6 +118,21 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
         <PageCopyLine page="/menu" of="advisoryLine" className={styles.advisory} />
       </div>
     </>
+  )
+}
+
+/** Says once, for all dishes whose allergens the owner has not confirmed, whom to ask. */
+function Unchecked() {
+  const t = useT()
+  const { phone } = useSite().contactInfo
+  return (
+    <p className={bar.unchecked}>
+      <Icon name="warning" />
+      <span>
+        {t(m.menu_unchecked)}{' '}
+        {phone ? <a href={telHref(phone)}>{t(m.menu_ask_us)}</a> : <Link to="/contact">{t(m.menu_ask_us)}</Link>}
+      </span>
+    </p>
   )
 }
 
