@@ -1,5 +1,5 @@
 import { pathInLocale } from '#shared/site/locale-path.ts'
-import { guestFields } from '#shared/reservations/reservation-fields.ts'
+import { formatFieldText, guestFields } from '#shared/reservations/reservation-fields.ts'
 import type { Locale } from '#shared/validation.ts'
 import { fullName, greetingName } from '#shared/reservations/guest-name.ts'
 import { formatTime, formatLongDate, formatSpokenTime } from '#shared/time/local-time.ts'
@@ -153,9 +153,9 @@ const rowsOf = (
     ...(phone
       ? ([[t.phone, escapeAutolinks(formatPhone(phone)), isToCall ? telHref(phone) : undefined]] as FactRow[])
       : []),
-    ...guestFields.flatMap(({ name, label }): FactRow[] => {
-      const text = told((one) => escapeAutolinks(one[name] ?? ''))
-      return text ? [[label[locale], text]] : []
+    ...guestFields.flatMap((field): FactRow[] => {
+      const text = told((one) => escapeAutolinks(formatFieldText(field, one[field.name] ?? '', locale)))
+      return text ? [[field.label[locale], text]] : []
     }),
   ]
 }

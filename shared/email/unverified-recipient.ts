@@ -16,7 +16,7 @@ export const isMailableName = (name: string): boolean =>
   (name.match(/\p{L}/gu) ?? []).length <= mostOfName.letters &&
   !addressOrNumber.test(name)
 
-const guestTexts = new Set<string>(['phone', ...guestFields.map(({ name }) => name)])
+const guestTexts = new Set<string>(['phone', ...guestFields.flatMap(({ name, choices }) => (choices ? [] : [name]))])
 
 const withoutTexts = <Told extends object>(told: Told): Told =>
   Object.fromEntries(Object.entries(told).filter(([name]) => !guestTexts.has(name))) as Told

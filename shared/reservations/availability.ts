@@ -1,5 +1,5 @@
 import { type FormGuardInput, isAutomatedForm } from '#shared/validation.ts'
-import { addDays, type LocalDateTime } from '#shared/time/local-time.ts'
+import { addDays, daysBetween, type LocalDateTime } from '#shared/time/local-time.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
 import {
   type BookingRules,
@@ -24,8 +24,10 @@ function isTooSoon(
   { noticeMinutes }: ReservationSettings,
   now: LocalDateTime,
 ) {
-  const days = (Date.parse(`${reservationDate}T00:00:00Z`) - Date.parse(`${now.date}T00:00:00Z`)) / 86_400_000
-  return days * 1440 + minuteOfTime(reservationTime) - minuteOfTime(now.time) < noticeMinutes
+  return (
+    daysBetween(now.date, reservationDate) * 1440 + minuteOfTime(reservationTime) - minuteOfTime(now.time) <
+    noticeMinutes
+  )
 }
 
 /** Tells whether a request needs more than an `own` booking has: another date or time, or more guests. */
@@ -104,6 +106,33 @@ export function dayStatus(partySize: number, context: BookingContext): 'full' | 
 
 /** How many days after a full one are searched for a slot. */
 export const maxSearchDays = 45
+
+/** How many days before a full one are searched for its nearest free slots. */
+export const searchedDaysBefore = 7
+
+/** The time that is meant where a guest has named none. */
+const usualMinute = 19 * 60
+
+/** Returns the free slots of other days that are nearest to the evening of a full one, in order of date and time. */
+export function findNearestFreeSlots(
+  { date, partySize, days }: DaySearch,
+  context: Omit<BookingContext, 'day'>,
+): { date: string; time: string }[] {
+  const away = (slot: { date: string; time: string }) =>
+    Math.abs(daysBetween(date, slot.date)) * 1440 + Math.abs(minuteOfTime(slot.time) - usualMinute)
+  const around = Array.from({ length: searchedDaysBefore + 1 + maxSearchDays }, (_, at) =>
+    addDays(date, at - searchedDaysBefore),
+  ).filter((other) => other !== date && other >= context.now.date)
+  const found = around.flatMap((other) =>
+    listSlotAvailability(partySize, { ...context, day: days.get(other) ?? { date: other, booked: 0, blocked: false } })
+      .filter(({ state }) => state === 'open')
+      .map(({ time }) => ({ date: other, time })),
+  )
+  return found
+    .toSorted((a, b) => away(a) - away(b))
+    .slice(0, nearby)
+    .toSorted((a, b) => `${a.date}${a.time}`.localeCompare(`${b.date}${b.time}`))
+}
 
 type DaySearch = {
   date: string

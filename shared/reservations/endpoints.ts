@@ -38,7 +38,8 @@ export const getReservationSettings = /* @__PURE__ */ defineEndpoint(
 
 /**
  * A day's places, and its slots for a party without those that have begun. `enabled` is false when bookings are off.
- * `blocked` is true on a blocked or closed date. `next` is the next day with a slot when this one has none.
+ * `blocked` is true on a blocked or closed date. When the day has no slot, `next` is the next day with one, and `nearest`
+ * are the nearest slots of other days.
  */
 export type Availability = {
   date: string
@@ -51,6 +52,7 @@ export type Availability = {
   pausedUntil?: string
   slots: SlotAvailability[]
   next?: string
+  nearest?: { date: string; time: string }[]
 }
 
 /** Returns the places and slots of one date. A full, blocked or closed date is an answer, no error. */

@@ -15,6 +15,8 @@ export type ReservationField = {
   help?: Record<Locale, string>
   /** The owner's label for a guest's text. */
   ofGuest?: Record<Locale, string>
+  /** Its value is some of these keys, separated by a space. */
+  choices?: Record<string, Record<Locale, string>>
 }
 
 /**
@@ -23,6 +25,21 @@ export type ReservationField = {
  */
 export const reservationFields = [
   { name: 'table', from: 'owner', most: 20, fault: 'tableTooLong', rows: 1, label: { en: 'Table', es: 'Mesa' } },
+  {
+    name: 'wishes',
+    from: 'guest',
+    most: 60,
+    fault: 'wishUnknown',
+    rows: 1,
+    label: { en: 'Requests', es: 'Peticiones' },
+    ofGuest: { en: "Guest's requests", es: 'Peticiones del cliente' },
+    choices: {
+      'high-chair': { en: 'High chair', es: 'Silla alta' },
+      booster: { en: 'Booster seat', es: 'Asiento elevado' },
+      wheelchair: { en: 'Wheelchair', es: 'Silla de ruedas' },
+      birthday: { en: 'Birthday', es: 'Cumpleaños' },
+    },
+  },
   {
     name: 'note',
     from: 'guest',
@@ -58,10 +75,35 @@ export const guestFields = reservationFields.filter(
 export const pickGuestFieldTexts = (of: GuestFieldTexts): GuestFieldTexts =>
   Object.fromEntries(guestFields.flatMap(({ name }) => (of[name] ? [[name, of[name]]] : [])))
 
-const textOf = ({ rows, most, fault }: ReservationField) =>
+/** Returns the keys of a field with choices. */
+export const chosenKeys = (value: string): string[] => value.split(' ').filter(Boolean)
+
+/** Returns the value of a field with choices: its keys in the field's order, each once. */
+export const joinKeys = (choices: NonNullable<ReservationField['choices']>, keys: readonly string[]): string =>
+  Object.keys(choices)
+    .filter((key) => keys.includes(key))
+    .join(' ')
+
+/** Formats the value of a field for people: 'High chair, Birthday'; other texts as they are. */
+export const formatFieldText = ({ choices }: ReservationField, value: string, locale: Locale): string =>
+  choices
+    ? chosenKeys(value)
+        .map((key) => choices[key]?.[locale] ?? key)
+        .join(', ')
+    : value
+
+/** Lists what a guest wrote or chose, formatted, without empty texts. */
+export const listGuestTexts = (of: GuestFieldTexts, locale: Locale): string[] =>
+  guestFields.flatMap((field) => {
+    const value = of[field.name]
+    return value ? [formatFieldText(field, value, locale)] : []
+  })
+
+const textOf = ({ rows, most, fault, choices }: ReservationField) =>
   v.pipe(
     (rows > 1 ? paragraph : oneLine)(most, fault),
-    v.transform((text) => text || undefined),
+    v.check((text) => !choices || chosenKeys(text).every((key) => Object.hasOwn(choices, key)), fault),
+    v.transform((text) => (choices ? joinKeys(choices, chosenKeys(text)) : text) || undefined),
   )
 const optionalOf = (extra: ReservationField) => v.optional(textOf(extra))
 

@@ -1,3 +1,4 @@
+import { showAllDays } from './calendar.ts'
 import { bookReservation } from '#shared/reservations/endpoints.ts'
 import { aBooking } from '#test/make.ts'
 import { expect, test } from './app.ts'
@@ -51,6 +52,7 @@ for (const [language, days] of [
     for (let each = 0; each < 6; each++) await send(app, bookReservation, aBooking({ reservationDate: date }))
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, '/reservations', language)
+    await showAllDays(page, language)
     await page.locator('#res-date').selectOption(date)
     await page.locator('[name=reservationTime]').selectOption('18:00:00')
     await page.getByRole('textbox', { name: w.first }).fill('Rosa')

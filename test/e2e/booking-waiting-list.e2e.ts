@@ -13,6 +13,7 @@ import { aBooking } from '#test/make.ts'
 import { isDeep } from '#test/deep.ts'
 import { violations } from './axe.ts'
 import { inEnglish } from './english-texts.ts'
+import { showAllDays } from './calendar.ts'
 import { openDay } from './open-day.ts'
 import { ask } from './ask.ts'
 import { expect, invoke, moveClock, movedClock, type RunningApp, test } from './app.ts'
@@ -36,6 +37,7 @@ const words = {
     pickTime: 'Pick a time',
     free: 'A table is available now',
     look: 'See the times',
+    back: 'Book another day instead',
     told: "We'll let you know, Ximena",
     noTable: "You don't have a table yet.",
     savePage: 'Save this page',
@@ -75,6 +77,7 @@ const words = {
     pickTime: 'Elige una hora',
     free: 'Ya hay una mesa',
     look: 'Ver las horas',
+    back: 'Volver a reservar otro día',
     told: 'Te avisamos, Ximena',
     noTable: 'Todavía no tienes mesa.',
     savePage: 'Guarda esta página',
@@ -176,9 +179,9 @@ for (const [at, [width, language]] of screensOf(0).entries())
     const first = await book('18:00:00')
 
     await open(page, '/reservations', language)
+    await showAllDays(page, language)
     await page.getByRole('combobox', { name: language === 'en' ? 'Date' : 'Fecha', exact: true }).selectOption(date)
-    await button(w.tell).click()
-    await expect(page.getByRole('heading', { name: w.tell })).toBeFocused()
+    await expect(page.getByRole('heading', { name: w.tell })).toBeVisible()
     await alike()
     const form = page.getByRole('form', { name: w.tell })
     const send = form.getByRole('button', { name: w.send, exact: true })
@@ -190,11 +193,14 @@ for (const [at, [width, language]] of screensOf(0).entries())
     await form.getByLabel(w.from).selectOption('18:00:00')
     await expect(form.getByLabel(w.until)).toHaveValue('20:00:00')
     await form.getByLabel(w.until).selectOption('18:30:00')
-    // The guest's name is typed once for both forms, and survives a reload.
-    await page.locator('#res-firstName').fill('Ximena')
+    // What is typed is in both forms, and survives a reload.
+    await form.getByLabel(w.first).fill('Ximena')
     await form.getByLabel(w.last).fill('Chayote')
     await form.getByLabel(w.email).fill(email)
+    await button(w.back).click()
     await expect(page.locator('#res-email')).toHaveValue(email)
+    await button(w.tell).click()
+    await expect(page.getByRole('heading', { name: w.tell })).toBeFocused()
     await page.reload()
     await hydrated(page)
     await expect(form.getByLabel(w.first)).toHaveValue('Ximena')
@@ -215,6 +221,7 @@ for (const [at, [width, language]] of screensOf(0).entries())
     await button(w.look).click()
     await expect(page.locator('#res-time')).toBeFocused()
     for (const path of ['**/api/waiting-list', '**/api/availability?*']) await page.unroute(path)
+    await button(w.tell).click()
     await send.click()
     await expect(page.getByRole('heading', { name: w.told })).toBeFocused()
     await expect(page.getByText(w.noTable)).toBeVisible()

@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addDays, formatTime, instantOf, localDateTimeAt, formatLongDate } from '#shared/time/local-time.ts'
 import { slotGrid, defaultSeatingWindow } from '#shared/reservations/slots.ts'
 import { isDeep } from '#test/deep.ts'
 import { fits, isSound, violations } from './axe.ts'
 import { expect, test } from './app.ts'
+import { showAllDays } from './calendar.ts'
 import { openDay } from './open-day.ts'
 import { screensOf } from './screens.ts'
 import { hydrated, open, overflow, toasts, troubles } from './watch.ts'
@@ -40,6 +41,11 @@ const words = {
     putAway: 'Hide this reservation',
     another: 'Book another table',
     note: 'Note',
+    addNote: 'Add a note',
+    reserve: 'Reserve',
+    highChair: 'High chair',
+    back: 'Book another day instead',
+    tell: 'Tell me when a table opens',
     off: 'Reservations are currently disabled. Please try again later.',
     noteHelp: 'We read every note. For a serious allergy, tell your server too.',
   },
@@ -73,6 +79,11 @@ const words = {
     putAway: 'Ocultar esta reservación',
     another: 'Reservar otra mesa',
     note: 'Nota',
+    addNote: 'Agregar una nota',
+    reserve: 'Reservar',
+    highChair: 'Silla alta',
+    back: 'Volver a reservar otro día',
+    tell: 'Avísenme si se libera una mesa',
     off: 'Las reservaciones están desactivadas por el momento. Inténtalo más tarde.',
     noteHelp: 'Leemos todas las notas. Si tienes una alergia grave, avísale también a tu mesero.',
   },
@@ -102,6 +113,7 @@ const nextMonth = (day: number, from = localDateTimeAt(new Date()).date): string
 }
 
 async function pickDay(page: Page, date: string, language: Language) {
+  await showAllDays(page, language)
   await page.getByRole('button', { name: words[language].next }).click()
   await page.getByRole('button', { name: formatLongDate(date, language, true) }).click()
 }
@@ -118,15 +130,16 @@ for (const [width, language] of screensOf(0)) {
     expect((await page.getByRole('main').getByRole('link').last().boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await page.getByRole('button', { name: w.book }).click()
     await expect(page.getByRole('alert').filter({ hasText: w.required }).first()).toBeVisible()
+    await expect(page.getByRole('radiogroup', { name: w.date }).getByRole('radio').first()).toBeFocused()
+    await showAllDays(page, language)
     const day = page.getByRole('combobox', { name: w.date, exact: true })
-    await expect(day).toBeFocused()
 
     const time = page.getByRole('combobox', { name: w.time, exact: true })
     const [first, then, last] = await Promise.all(
       [page.getByLabel(w.guests), page.getByRole('grid'), time].map((part) => part.boundingBox()),
     )
     expect(first!.y).toBeLessThan(then!.y)
-    expect(width === 390 ? last!.y > then!.y + then!.height : last!.x > then!.x + then!.width).toBe(true)
+    expect(last!.y).toBeGreaterThan(then!.y + then!.height)
     await expect(time).toHaveText(w.dayFirst)
     for (const [name, role] of [
       [w.guests, 'combobox'],
@@ -158,6 +171,8 @@ for (const [width, language] of screensOf(0)) {
     const tel = page.getByRole('textbox', { name: w.phone }).first()
     await expect(tel).toBeFocused()
     await tel.fill(number)
+    await page.getByText(w.addNote).click()
+    await page.getByRole('button', { name: w.highChair }).click()
     const note = page.getByRole('textbox', { name: w.note })
     await note.fill('x'.repeat(301))
     expect(await note.inputValue()).toHaveLength(300)
@@ -295,6 +310,7 @@ for (const [width, language] of screensOf(0))
     const book = page.getByRole('button', { name: w.book })
     const ground = () => book.evaluate((button) => getComputedStyle(button).backgroundColor)
     const ready = await ground()
+    await showAllDays(page, language)
     const isClear = await page
       .getByRole('button', { name: `${formatLongDate(tonight, language, true)}, ${w.full}` })
       .evaluate((day) => {
@@ -305,6 +321,11 @@ for (const [width, language] of screensOf(0))
     expect(isClear).toBe(true)
     await pickDay(page, full, language)
     await expect(page.getByText('0/50')).toBeVisible()
+    // The waitlist takes the form's place, and the form is one tap away.
+    await expect(page.getByRole('form', { name: w.tell })).toBeVisible()
+    await expect(book).toHaveCount(0)
+    await isSound(page)
+    await page.getByRole('button', { name: w.back }).click()
     await expect(book).toBeDisabled()
     await expect.poll(ground).not.toBe(ready)
     await expect(page.getByRole('button', { name: `${formatLongDate(full, language, true)}, ${w.full}` })).toBeVisible()
@@ -517,4 +538,79 @@ test('a page whose script is late can be read, its links work, and then its form
   await expect(page.getByText(inEnglish.pleaseFillInAllRequired)).toHaveCount(0)
   await page.getByRole('button', { name: inEnglish.bookReservation }).click()
   await expect(page.getByRole('alert').filter({ hasText: inEnglish.pleaseFillInAllRequired }).first()).toBeVisible()
+})
+
+for (const language of ['en', 'es'] as const)
+  test(`a guest books a table on one phone screen and in eight taps, in ${language}`, async ({ page }) => {
+    const w = words[language]
+    await page.setViewportSize({ width: 390, height: 844 })
+    // A morning without a notice above the page.
+    await page.clock.setFixedTime(instantOf(openDay(10), '09:00:00'))
+    await open(page, '/menu', language)
+    let taps = 0
+    const tap = async (target: Locator) => {
+      await target.click()
+      taps++
+    }
+    const type = async (label: string, text: string) => {
+      const field = page.getByRole('textbox', { name: label }).first()
+      await tap(field)
+      await field.pressSequentially(text)
+    }
+    await tap(page.getByRole('navigation').getByRole('link', { name: w.reserve }).last())
+    const days = page.getByRole('radiogroup', { name: w.date })
+    await tap(days.getByRole('radio').nth(2))
+    await tap(page.getByRole('radio', { name: formatTime('19:00:00', language) }))
+    await expect(page.getByRole('combobox', { name: w.time, exact: true })).toHaveValue('19:00:00')
+    const book = page.getByRole('button', { name: w.book })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    const bar = await page.getByRole('navigation').last().boundingBox()
+    const button = await book.boundingBox()
+    expect(button!.y + button!.height).toBeLessThanOrEqual(bar!.y)
+    await type(w.first, 'Ocho')
+    await type(w.last, 'Toques')
+    await type(w.phone, String(phone++))
+    await tap(book)
+    await expect(page.getByRole('status').filter({ hasText: w.sent })).toBeVisible()
+    expect(taps).toBeLessThanOrEqual(8)
+  })
+
+test('days and times are walked with arrows, a full time is read and not taken, and the select keeps step', async ({
+  page,
+}) => {
+  await page.route('**/api/availability?*', (route) =>
+    route.fulfill({
+      json: {
+        date: new URL(route.request().url()).searchParams.get('date'),
+        count: 3,
+        max: 50,
+        remaining: 47,
+        blocked: false,
+        enabled: true,
+        slots: slots.map((time) => ({ time, state: state(time, 6) })),
+      },
+    }),
+  )
+  await open(page, '/reservations', 'en')
+  await page.getByRole('button', { name: 'One guest more' }).click()
+  await expect(page.getByLabel(inEnglish.guests)).toHaveValue('3')
+  const days = page.getByRole('radiogroup', { name: 'Date' }).getByRole('radio')
+  await expect(days).toHaveCount(7)
+  await days.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(days.nth(1)).toBeChecked()
+  await page.getByRole('button', { name: 'Midday' }).click()
+  await expect(page.getByRole('radio', { name: '10:00 AM' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Evening' }).click()
+  const select = page.getByRole('combobox', { name: inEnglish.time, exact: true })
+  await select.selectOption('18:00:00')
+  await expect(page.getByRole('radio', { name: '6:00 PM' })).toBeChecked()
+  await page.getByRole('radio', { name: '6:00 PM' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: '6:30 PM, full' })).toBeFocused()
+  await expect(select).toHaveValue('18:00:00')
+  await page.keyboard.press('ArrowRight')
+  await expect(select).toHaveValue('19:00:00')
+  await select.selectOption('12:00:00')
+  await expect(page.getByRole('radio', { name: '12:00 PM' })).toBeChecked()
 })

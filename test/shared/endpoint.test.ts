@@ -10,6 +10,7 @@ import {
   reservationFields,
   reservationFieldSchemas,
   guestFieldSchemas,
+  listGuestTexts,
   pickGuestFieldTexts,
   guestFields,
   optionalFieldSchemas,
@@ -88,7 +89,9 @@ describe('a call', () => {
 describe('the optional texts of a booking', () => {
   test('have their schema, each to its length, in one line or several, and empty is none', () => {
     expect(Object.keys(reservationFieldSchemas)).toEqual(reservationFields.map(({ name }) => name))
-    for (const { name, most, fault, rows } of reservationFields) {
+    for (const field of reservationFields) {
+      const { name, most, fault, rows } = field
+      if ('choices' in field) continue
       const schema = reservationFieldSchemas[name]
       expect(v.parse(schema, 'x'.repeat(most))).toHaveLength(most)
       expect(v.safeParse(schema, 'x'.repeat(most + 1)).issues?.[0].message).toBe(fault)
@@ -96,6 +99,19 @@ describe('the optional texts of a booking', () => {
       expect(v.parse(schema, ' ')).toBeUndefined()
       expect(v.parse(v.strictObject(optionalFieldSchemas), {})).toEqual({})
     }
+  })
+
+  test('hold the chosen wishes in one order, each once, and no other', () => {
+    const { wishes } = guestFieldSchemas
+    expect(v.parse(wishes, 'birthday high-chair birthday')).toBe('high-chair birthday')
+    expect(v.parse(wishes, ' ')).toBeUndefined()
+    expect(v.safeParse(wishes, 'birthday toString').issues?.[0].message).toBe('wishUnknown')
+    expect(listGuestTexts({ wishes: 'high-chair birthday', note: 'By the window' }, 'en')).toEqual([
+      'High chair, Birthday',
+      'By the window',
+    ])
+    expect(listGuestTexts({ wishes: 'wheelchair' }, 'es')).toEqual(['Silla de ruedas'])
+    expect(listGuestTexts({}, 'en')).toEqual([])
   })
 
   test('have names that the owner tells apart', () => {

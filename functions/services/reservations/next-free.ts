@@ -1,7 +1,9 @@
 import {
   type BookingContext,
   maxSearchDays,
+  findNearestFreeSlots,
   findNextFreeDay,
+  searchedDaysBefore,
   type SlotAvailability,
 } from '#shared/reservations/availability.ts'
 import { addDays } from '#shared/time/local-time.ts'
@@ -21,4 +23,17 @@ export async function findNextFreeDate(
   const { date } = request
   const days = await findDaysInRange(addDays(date, 1), addDays(date, maxSearchDays))
   return findNextFreeDay({ ...request, days }, context)
+}
+
+/** Returns the next date with a slot for a party and the nearest slots of other days, where none of the date's is open. */
+export async function findFreeAround(
+  slots: readonly SlotAvailability[],
+  request: { date: string; partySize: number },
+  context: Omit<BookingContext, 'day'>,
+): Promise<{ next?: string; nearest?: { date: string; time: string }[] }> {
+  if (slots.some(({ state }) => state === 'open')) return {}
+  const days = await findDaysInRange(addDays(request.date, -searchedDaysBefore), addDays(request.date, maxSearchDays))
+  const next = findNextFreeDay({ ...request, days }, context)
+  const nearest = findNearestFreeSlots({ ...request, days }, context)
+  return { ...(next && { next }), ...(nearest.length > 0 && { nearest }) }
 }

@@ -3,6 +3,7 @@ import {
   dayStatus,
   hasCapacityFor,
   maxSearchDays,
+  findNearestFreeSlots,
   findNearestSlots,
   findNextFreeDay,
   type SlotAvailability,
@@ -214,6 +215,27 @@ describe('the open slots nearest to a time', () => {
     expect(findNearestSlots(seen.slice(0, 4), '18:30:00')).toEqual(['12:00:00', '17:30:00'])
     expect(findNearestSlots(seen.slice(2, 4), '18:30:00')).toEqual([])
   })
+})
+
+describe('the free slots nearest to a full day', () => {
+  const full = '2026-12-25'
+  const days = new Map([
+    [full, aDay({ date: full, booked: 50 })],
+    ['2026-12-26', aDay({ date: '2026-12-26', booked: 50 })],
+  ])
+  const context = { rules: someRules({}), hours, now: wallTime('2026-12-24T18:00') }
+  test('are three evening times of the days around it, in order', () =>
+    expect(findNearestFreeSlots({ date: full, partySize: 2, days }, context)).toEqual([
+      { date: '2026-12-24', time: '18:30:00' },
+      { date: '2026-12-24', time: '19:00:00' },
+      { date: '2026-12-24', time: '19:30:00' },
+    ]))
+  test('are never before today', () =>
+    expect(
+      findNearestFreeSlots({ date: full, partySize: 2, days }, { ...context, now: wallTime('2026-12-25T18:00') }).map(
+        ({ date }) => date,
+      ),
+    ).toEqual(['2026-12-27', '2026-12-27', '2026-12-27']))
 })
 
 const daySaid = (given: Partial<Day>, rules: Partial<BookingRules>) =>

@@ -36,6 +36,7 @@ export const bottomBar = style({
   '@media': { '(min-width: 48rem)': { display: 'none' } },
 })
 export const isAction = style({})
+export const reserve = style({})
 
 globalStyle(`${siteFootGrid} > *`, { minWidth: 0, overflowWrap: 'anywhere' })
 globalStyle(`${siteFootGrid} > :first-child, ${siteFootGrid} > :last-child`, { gridColumn: '1 / -1' })
@@ -83,3 +84,12 @@ globalStyle(`${bottomBar} a`, {
 globalStyle(`${bottomBar} a + a`, { borderLeft: `1px solid ${color.comalLine}` })
 globalStyle(`${bottomBar} svg`, { width: '1.4rem', height: '1.4rem' })
 globalStyle(`${bottomBar} ${isAction}`, { background: color.chile, color: color.masa })
+globalStyle(`${siteFoot} a${reserve}`, {
+  gap: '0.5rem',
+  marginTop: space[4],
+  padding: '0 1.1rem',
+  background: color.chile,
+  borderRadius: radius.small,
+  fontWeight: 700,
+})
+globalStyle(`${reserve} svg`, { width: '1.2em', height: '1.2em' })

@@ -6,6 +6,7 @@ import { HoursTable } from '#web/site/ui/hours.tsx'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { PageCopyText } from '#web/site/ui/page-copy-line.tsx'
 import { EmailLink } from '#web/ui/email.tsx'
+import { useAccess } from './access.ts'
 import { Brand } from './brand.tsx'
 import * as styles from './footer.css.ts'
 import { useT } from './locale.tsx'
@@ -23,6 +24,7 @@ const networks = [
 /** Site links, contact data and the sign-in link. Social icons appear only where a link is set. */
 export function Footer() {
   const t = useT()
+  const { hasReservationsAccess } = useAccess()
   const { contactInfo, socialMedia, lines } = useSite()
   const { address, phone, email } = contactInfo
   const linked = networks.filter(({ key }) => socialMedia[key].startsWith('https://'))
@@ -32,6 +34,12 @@ export function Footer() {
         <div>
           <Brand />
           <PageCopyText text={lines.tagline} lang={lines.borrowed?.tagline} />
+          {hasReservationsAccess && (
+            <Link className={styles.reserve} to="/reservations">
+              <Icon name="calendar" />
+              {t(m.layout_reserve)}
+            </Link>
+          )}
         </div>
         <nav aria-label={t(m.layout_nav_footer)}>
           <h2>{t(m.layout_foot_look)}</h2>

@@ -59,6 +59,8 @@ export const textButton = style({
   borderRadius: radius.small,
   ':hover': { textDecoration: 'underline' },
 })
+/** The way to a table; phones have it in the bottom bar. */
+export const reserve = style({ marginLeft: space[3] })
 export const drawer = style({ '@media': { '(min-width: 48rem)': { display: 'none' } } })
 export const siteLogin = style({})
 
@@ -127,4 +129,9 @@ export const banner = style({
   fontWeight: 700,
   textAlign: 'center',
   textWrap: 'balance',
+})
+globalStyle(`${headTools} ${reserve}`, {
+  minHeight: layout.tap,
+  boxShadow: 'none',
+  '@media': { '(max-width: 47.99rem)': { display: 'none' } },
 })

@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { pathInLocale, isOwnerPath } from '#shared/site/locale-path.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as globals from '#web/styles/global.css.ts'
+import * as buttons from '#web/site/ui/button.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { useAccess } from './access.ts'
 import { Brand } from './brand.tsx'
@@ -26,10 +27,11 @@ function Places() {
 /** Returns the sign-in page's address in the language of this page. */
 const useDoor = () => (useLocale().locale === 'es' ? '/management#es' : '/management')
 
-/** Navigation, language link and sign-in link. */
+/** Navigation, language link and sign-in link; from tablets on the way to a table, which phones have in the bottom bar. */
 export function Header() {
   const t = useT()
   const door = useDoor()
+  const { hasReservationsAccess } = useAccess()
   return (
     <header className={styles.siteHead}>
       <div className={`${globals.wrap} ${styles.siteHeadBar}`}>
@@ -44,6 +46,12 @@ export function Header() {
           <a className={`${styles.textButton} ${styles.siteLogin}`} href={door}>
             {t(m.layout_nav_login)}
           </a>
+          {hasReservationsAccess && (
+            <Link className={`${buttons.button} ${styles.reserve}`} to="/reservations">
+              <Icon name="calendar" />
+              {t(m.layout_reserve)}
+            </Link>
+          )}
           <Drawer />
         </div>
       </div>

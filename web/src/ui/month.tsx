@@ -104,9 +104,11 @@ export function MonthCalendar({
     if (!there.startsWith(month)) onMonth(there.slice(0, 7))
   }
   const blank = weekdayOf(`${month}-01`)
-  const weeks = Array.from({ length: Math.ceil((blank + dates.length) / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (_day, weekday) => dates[week * 7 + weekday - blank]),
-  )
+  const weeks = Array.from(
+    { length: Math.ceil((blank + dates.length) / 7) },
+    (_, week) => Array.from({ length: 7 }, (_day, weekday) => dates[week * 7 + weekday - blank]),
+    // Weeks that are over are left out.
+  ).filter((week) => week.some((date) => date && date >= today))
   const name = formatMonth(month, locale)
   const turn = (months: number, label: string, icon: 'left' | 'right') => {
     const there = addMonths(month, months)
@@ -147,7 +149,7 @@ export function MonthCalendar({
         </thead>
         <tbody>
           {weeks.map((week, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a week has no other name
+            // oxlint-disable-next-line react/no-array-index-key -- a week has no name
             <tr key={index}>
               {week.map((date, weekday) => {
                 // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/control-has-associated-label -- an empty cell has no name and no day

@@ -10,7 +10,9 @@ export function useErrorFocus(within: () => ParentNode | null, aims = false) {
     const wrong = isWanted.current && within()?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (!wrong) return
     isWanted.current = false
-    wrong.focus()
+    // A group of radio buttons has its tab stop within.
+    const stop = wrong.getAttribute('role') === 'radiogroup' && wrong.querySelector<HTMLElement>('[tabindex="0"]')
+    ;(stop || wrong).focus()
   })
   return {
     aim: () => {

@@ -5,7 +5,11 @@ import type { StoredCateringRequest } from '#shared/catering/catering.ts'
 import type { BookkeepingField, ChangedValue, ChangeEntry, ChangeSubject } from '#shared/change-log/change-log.ts'
 import { charges, type ChargeSetting } from '#shared/catering/charges.ts'
 import { formatWeekday } from '#shared/time/date-format.ts'
-import { type ReservationFieldName, reservationFields } from '#shared/reservations/reservation-fields.ts'
+import {
+  formatFieldText,
+  type ReservationFieldName,
+  reservationFields,
+} from '#shared/reservations/reservation-fields.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { HomeSection } from '#shared/site/home.ts'
 import { formatTime, formatLongDate } from '#shared/time/local-time.ts'
@@ -268,7 +272,10 @@ export function formatFieldChanges(
     const charge = charges.find(({ setting }) => setting === field)
     if (charge) return [{ name: charge.label[locale], before: percent(before), after: percent(after) }]
     const extra = reservationFields.find(({ name }) => name === field)
-    if (extra) return [{ name: extra.label[locale], before: plainText(before), after: plainText(after) }]
+    if (extra) {
+      const text = (value: ChangedValue) => formatFieldText(extra, plainText(value), locale)
+      return [{ name: extra.label[locale], before: text(before), after: text(after) }]
+    }
     const [name, kind] = fields[field as Field] ?? []
     if (!name || !kind) return []
     if (kind === 'picture') {

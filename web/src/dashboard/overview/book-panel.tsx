@@ -1,7 +1,7 @@
 import type { LocalDateTime } from '#shared/time/local-time.ts'
 import type { TodaysReservations } from '#shared/overview/overview.ts'
 import { listExpectedGuests, mentionsAllergy } from '#shared/overview/next-guests.ts'
-import { useT } from '#web/app/locale.tsx'
+import { useLocale, useT } from '#web/app/locale.tsx'
 import { guestCountText, guestName, listNotes } from '#web/dashboard/reservations/labels.ts'
 import { ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { EmptyState, Panel } from '#web/dashboard/ui/panel.tsx'
@@ -15,9 +15,10 @@ const mostGuests = 6
 /** The day's first reservations while the restaurant is closed. */
 export function BookPanel({ today, now }: { today: TodaysReservations; now: LocalDateTime }) {
   const t = useT()
+  const { locale } = useLocale()
   const { expected } = listExpectedGuests(today.reservations, now.time)
   const guests = expected.reduce((sum, { partySize }) => sum + partySize, 0)
-  const allergies = expected.filter((one) => listNotes(one).some(mentionsAllergy)).length
+  const allergies = expected.filter((one) => listNotes(one, locale).some(mentionsAllergy)).length
   return (
     <Panel
       title={t(m.overview_book)}

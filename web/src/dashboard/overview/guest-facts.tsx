@@ -32,11 +32,12 @@ export function TimeAndParty({ of: { reservationTime, partySize } }: { of: Owner
 /** What a guest said about the arrival, their table and notes; a note about an allergy has a sign. */
 export function TableAndNotes({ of }: { of: OwnerReservation }) {
   const t = useT()
+  const { locale } = useLocale()
   return (
     <>
       <EtaBadge of={of} />
       {of.table && <span>{/^\d/.test(of.table) ? t(m.reservations_table_is, { table: of.table }) : of.table}</span>}
-      {listNotes(of).map((note) =>
+      {listNotes(of, locale).map((note) =>
         mentionsAllergy(note) ? (
           <span key={note} className={styles.allergy}>
             <Icon name="warning" small />

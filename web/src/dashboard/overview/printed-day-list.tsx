@@ -1,4 +1,4 @@
-import { guestFields, mapReservationFields } from '#shared/reservations/reservation-fields.ts'
+import { listGuestTexts, mapReservationFields } from '#shared/reservations/reservation-fields.ts'
 import { formatTime, type LocalDateTime } from '#shared/time/local-time.ts'
 import type { TodaysReservations } from '#shared/overview/overview.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
@@ -53,9 +53,7 @@ export function PrintedDayList({ of, whole, now }: Props) {
               <td>{reservation.partySize}</td>
               <td>{reservation.table}</td>
               <td className={globals.oneLine}>{formatPhone(reservation.phone ?? '')}</td>
-              <td>
-                {[reservation.notes, ...guestFields.map(({ name }) => reservation[name])].filter(Boolean).join(' · ')}
-              </td>
+              <td>{[reservation.notes, ...listGuestTexts(reservation, locale)].filter(Boolean).join(' · ')}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,5 @@
 import { formatDate } from '#shared/time/date-format.ts'
-import { guestFields } from '#shared/reservations/reservation-fields.ts'
+import { listGuestTexts } from '#shared/reservations/reservation-fields.ts'
 import { fullName } from '#shared/reservations/guest-name.ts'
 import type { Locale } from '#shared/validation.ts'
 import { formatTime } from '#shared/time/local-time.ts'
@@ -136,10 +136,10 @@ export const sharedTableTexts = (
   )
 
 /** Returns the notes of guest and owner. */
-export const listNotes = (row: OwnerReservation): string[] =>
-  [row.notes, ...guestFields.map(({ name }) => row[name])].filter(
-    (text) => text !== undefined && text !== '',
-  ) as string[]
+export const listNotes = (row: OwnerReservation, locale: Locale): string[] => [
+  ...(row.notes ? [row.notes] : []),
+  ...listGuestTexts(row, locale),
+]
 
 /** Formats a date; with its year only if it differs from `year`. */
 export const formatShortDate = (date: string, locale: Locale, year: string): string =>

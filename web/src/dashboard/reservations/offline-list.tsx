@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { guestFields } from '#shared/reservations/reservation-fields.ts'
+import { listGuestTexts } from '#shared/reservations/reservation-fields.ts'
 import { formatTime, localDateTimeAt, formatLongDate } from '#shared/time/local-time.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -52,7 +52,7 @@ export function OfflineList({ date }: { date?: string | undefined }) {
                     guestCountText(t, row.partySize),
                     row.table && t(m.reservations_table_is, { table: row.table }),
                     row.notes,
-                    ...guestFields.map(({ name }) => row[name]),
+                    ...listGuestTexts(row, locale),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

@@ -1,4 +1,6 @@
 import {
+  chosenKeys,
+  joinKeys,
   type ReservationField,
   type ReservationFieldName,
   reservationFields,
@@ -11,6 +13,7 @@ import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Fields, FieldPair, SelectField, TextArea, TextField } from '#web/dashboard/ui/field.tsx'
 import { SegmentedControl } from '#web/dashboard/ui/panel.tsx'
+import { CheckboxChips } from '#web/dashboard/overrides/choice-chips.tsx'
 import type { Occasion, ReservationFormValues } from './form-values.ts'
 import { PartySizeStepper } from './party-size-stepper.tsx'
 import { occasionLabels } from './labels.ts'
@@ -122,9 +125,19 @@ export function ReservationFields({ values, set, faults, today, fixed, near, cal
         options={occasions.map((type) => [type, t(occasionLabels[type])] as const)}
       />
       {reservationFields.map((extra: ReservationField & { name: ReservationFieldName }) => {
-        const { name, from, rows, most } = extra
+        const { name, from, rows, most, choices } = extra
         const label = ownerFieldLabel(extra)[locale]
         if (name === 'table') return null
+        if (choices)
+          return (
+            <CheckboxChips
+              key={name}
+              label={label}
+              values={chosenKeys(values[name])}
+              options={Object.entries(choices).map(([key, words]) => [key, words[locale]] as const)}
+              onChange={(keys) => set({ [name]: joinKeys(choices, keys) })}
+            />
+          )
         if (rows === 1) return <TextField key={name} label={label} {...text(name)} />
         return (
           <TextArea

@@ -140,7 +140,7 @@ export function ReservationRow({ row, dated, shared, onEdit, onStale }: Props) {
       <td className={styles.where}>
         {factsOf(t, row).join(' · ')}
         <SharedTable>{shared}</SharedTable>
-        {listNotes(row).map((text) => (
+        {listNotes(row, locale).map((text) => (
           <span key={text} className={styles.note}>
             {text}
           </span>
@@ -247,7 +247,7 @@ export function useReservationParts(): (row: OwnerReservation, props: Omit<Props
           {row.mail && <EmailStatusText mail={row.mail} email={row.email} />}
         </>
       ),
-      note: listNotes(row),
+      note: listNotes(row, locale),
       look: status === 'cancelled' ? 'off' : undefined,
       acts: (
         <Next row={row} onStale={onStale}>

@@ -1,5 +1,5 @@
 import { formatCsv, formatPhoneCell } from '#shared/lib/csv.ts'
-import { reservationFields, ownerFieldLabel } from '#shared/reservations/reservation-fields.ts'
+import { formatFieldText, reservationFields, ownerFieldLabel } from '#shared/reservations/reservation-fields.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import type { Translate } from '#web/app/locale.tsx'
@@ -33,6 +33,6 @@ export const reservationsCsv = (t: Translate, locale: Locale, rows: readonly Own
       t(statusBadges[row.status].label),
       t(sourceLabels[row.source]),
       row.type && occasionLabels[row.type] ? t(occasionLabels[row.type]!) : '',
-      ...reservationFields.map(({ name }) => row[name]),
+      ...reservationFields.map((field) => formatFieldText(field, row[field.name] ?? '', locale)),
     ]),
   )

@@ -61,6 +61,7 @@ const faults: Record<string, Message> = {
   partySize: m.reservations_fault_party,
   tableTooLong: m.reservations_fault_table,
   requestTooLong: m.reservations_fault_notes,
+  wishUnknown: m.reservations_fault_wish,
   noteTooLong: m.reservations_fault_note,
   number: m.reservations_fault_max,
   graceBounds: m.reservations_fault_grace,

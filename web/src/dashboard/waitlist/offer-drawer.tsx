@@ -61,7 +61,7 @@ export function OfferDrawer({ row, list, now, onClose, onStale }: Props) {
         <p>
           {guestCountText(t, partySize)}, {waitWindowText(t, locale, row)}
         </p>
-        {listNotes(row).map((text) => (
+        {listNotes(row, locale).map((text) => (
           <p key={text} className={styles.said}>
             {text}
           </p>

@@ -182,7 +182,7 @@ function Waiting({ list, now, onOffer, onEdit, onStale }: ListProps) {
           ))}
         </>
       ),
-      note: [...listNotes(row), ...(held ? [] : [freeSlotsText(t, locale, times, row.partySize)])],
+      note: [...listNotes(row, locale), ...(held ? [] : [freeSlotsText(t, locale, times, row.partySize)])],
       look: held ? 'held' : undefined,
       ...(narrow ? { below: acts } : { acts }),
     }

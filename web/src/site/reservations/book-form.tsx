@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { bookReservation } from '#shared/reservations/endpoints.ts'
 import { mapGuestFields } from '#shared/reservations/reservation-fields.ts'
 import { partySizeBounds, hasSlotBegun, listOpenSlots } from '#shared/reservations/reservation.ts'
+import { addDays } from '#shared/time/local-time.ts'
 import { formatUntil } from '#shared/menu/sold-out-format.ts'
 import { accessQuery } from '#web/app/access.ts'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
@@ -22,8 +23,10 @@ import { PageCopyLine } from '#web/site/ui/page-copy-line.tsx'
 import { wasBookedHere, recordBookedHere } from './booked-here.ts'
 import { bookingErrorMessagesWithPhone, bookingErrorFields } from './error-messages.ts'
 import { Calendar } from './calendar.tsx'
-import { DayAvailability } from './day-availability.tsx'
+import { DayAvailability, DayBadge } from './day-availability.tsx'
 import { DateField } from './date-field.tsx'
+import { DayButtons } from './day-buttons.tsx'
+import { nextOpenDays } from './days-ahead.ts'
 import { ConfirmPrompt } from './confirm-prompt.tsx'
 import { isBookingEnabled, remainingPlaces } from './booking-state.ts'
 import type { StoredTicket } from './ticket-storage.ts'
@@ -32,7 +35,7 @@ import { PartyField } from './party-field.tsx'
 import { toOpenSlot, TimeField } from './time-field.tsx'
 import { availabilityQuery, reservationSettingsQuery } from './queries.ts'
 import { isVerificationSent, VerificationNote } from './verification-note.tsx'
-import { EmailField, NameFields, PhoneField, GuestTextFields } from './contact-fields.tsx'
+import { FoldedNote, NameFields, ReachFields } from './contact-fields.tsx'
 
 const empty = {
   firstName: '',
@@ -66,89 +69,131 @@ const WaitForm = lazy(() =>
   ),
 )
 
-/** The booking form: party, day, time, contact. The button says the next step. */
+const chosenDay = '[role="radio"][aria-checked="true"], td[aria-selected="true"] button'
+
+/** The booking form: party, day, time, contact. On a full day the waitlist form takes the place of the last two. */
 export function BookForm({ onBooked }: { onBooked: (booked: StoredTicket) => void }) {
-  const t = useT()
   const form = useBookForm(onBooked)
   const { values, set, error } = form
-  const { reservationDate, reservationTime, partySize } = values
+  const { reservationTime, partySize } = values
   const day = useChosenDay(form)
-  const { now, month, setMonth, markOf, slots, noTimes, mayWait } = day
-  const field = { form, prefix: 'res' }
-  const pickDate = (date: string) => {
+  const { now, setMonth } = day
+  const pick = (date: string, time = reservationTime) => {
     if (date) setMonth(date.slice(0, 7))
     // A time that has passed is no request.
-    const passed = now && hasSlotBegun({ reservationDate: date, reservationTime }, now)
-    set({ reservationDate: date, ...(passed ? { reservationTime: '' } : {}) })
+    const passed = now && hasSlotBegun({ reservationDate: date, reservationTime: time }, now)
+    set({ reservationDate: date, reservationTime: passed ? '' : time })
   }
-  const noTime = reservationDate ? m.reservations_time_choose : m.reservations_time_day_first
+  const pickAndFocus = (date: string, time?: string) => {
+    pick(date, time)
+    focusWhenRendered(chosenDay)
+  }
   return (
-    <>
-      <form className={`${styles.form} ${styles.bookSheet}`} {...form.element}>
+    <div className={styles.bookSheet}>
+      <form className={styles.bookParts} {...form.element}>
         <div className={styles.form}>
           <PartyField prefix="res" value={partySize} onChange={(partySize) => set({ partySize })} />
-          <DateField
-            now={now}
-            markOf={markOf}
-            value={reservationDate}
-            onChange={pickDate}
-            error={error('reservationDate')}
-          />
-          <div>
-            <Calendar
-              {...{ now, month, markOf, partySize }}
-              onMonth={setMonth}
-              value={reservationDate}
-              onChange={pickDate}
-              wrong={Boolean(error('reservationDate'))}
+          <DayPicker form={form} day={day} onPick={pick} />
+          <DayAvailability
+            {...day.facts}
+            partySize={partySize}
+            noTimes={day.noTimes}
+            today={now?.date}
+            onChange={pickAndFocus}
+          >
+            {day.mayWait && !day.isWaiting && <WaitButton onWait={() => day.setIsWaiting(true)} />}
+          </DayAvailability>
+          {!day.isWaiting && (
+            <TimeField
+              slots={day.slots}
+              none={day.none}
+              value={reservationTime}
+              onChange={(reservationTime) => set({ reservationTime })}
+              refused={form.marked === 'reservationTime'}
+              error={error('reservationTime')}
             />
-            <DayAvailability
-              date={reservationDate}
-              partySize={partySize}
-              day={day.answer}
-              places={day.places}
-              enabled={day.enabled}
-              mark={reservationDate ? markOf(reservationDate) : undefined}
-              noTimes={noTimes}
-              onChange={(date) => {
-                pickDate(date)
-                focusWhenRendered('td[aria-selected="true"] button')
-              }}
-            >
-              {mayWait && (
-                <Button kind="quiet" small onClick={() => focusWhenRendered('#wait')}>
-                  {t(m.waitlist_tell)}
-                </Button>
-              )}
-            </DayAvailability>
-          </div>
+          )}
         </div>
-        <div className={styles.form}>
-          <TimeField
-            slots={slots}
-            none={t(noTimes ? m.reservations_no_slots : noTime)}
-            value={reservationTime}
-            onChange={(reservationTime) => set({ reservationTime })}
-            refused={form.marked === 'reservationTime'}
-            error={error('reservationTime')}
-          />
-          <NameFields {...field} />
-          <div className={styles.formPair}>
-            <PhoneField {...field} help={t(m.reservations_phone_help)} />
-            <EmailField {...field} help={t(m.reservations_email_help)} />
-          </div>
-          <GuestTextFields {...field} />
-          <Honeypot value={values.website} onChange={(website) => set({ website })} />
-          {form.asks ? <Doubt form={form} /> : <SubmitButton form={form} day={day} />}
-          <VerificationNote answer={form.done?.answer} email={values.email} />
-        </div>
+        {!day.isWaiting && <Contact form={form} day={day} />}
       </form>
-      {mayWait && (
+      {day.isWaiting && (
         <Suspense>
-          <WaitForm above={form} slots={slots} onWaiting={onBooked} />
+          <WaitForm
+            above={form}
+            slots={day.slots}
+            onWaiting={onBooked}
+            onBook={(focus) => {
+              day.setIsWaiting(false)
+              focusWhenRendered(focus)
+            }}
+          />
         </Suspense>
       )}
-    </>
+    </div>
+  )
+}
+
+function WaitButton({ onWait }: { onWait: () => void }) {
+  const t = useT()
+  return (
+    <Button
+      kind="quiet"
+      small
+      onClick={() => {
+        onWait()
+        focusWhenRendered('#wait')
+      }}
+    >
+      {t(m.waitlist_tell)}
+    </Button>
+  )
+}
+
+type PickerProps = FormProps & { day: ReturnType<typeof useChosenDay>; onPick: (date: string) => void }
+
+/** The next open days as buttons; all others in a select and a calendar behind a link. */
+function DayPicker({ form: { values, error }, day, onPick }: PickerProps) {
+  const { now, markOf, month, setMonth, ahead } = day
+  const { reservationDate, partySize } = values
+  const [opened, setOpened] = useState<boolean>()
+  // A chosen day beyond the buttons is seen.
+  const more = opened ?? (now !== undefined && reservationDate !== '' && !ahead.open.includes(reservationDate))
+  const wrong = error('reservationDate')
+  return (
+    <DayButtons
+      {...{ now, markOf, more, ...ahead }}
+      value={reservationDate}
+      onChange={onPick}
+      error={wrong}
+      onMore={() => setOpened(!more)}
+      badge={<DayBadge date={reservationDate} {...day.facts} />}
+    >
+      <DateField {...{ now, markOf }} value={reservationDate} onChange={onPick} />
+      <Calendar
+        {...{ now, month, markOf, partySize }}
+        onMonth={setMonth}
+        value={reservationDate}
+        onChange={onPick}
+        wrong={Boolean(wrong)}
+      />
+    </DayButtons>
+  )
+}
+
+/** Who books: name, ways to reach, wishes; and the button. */
+function Contact({ form, day }: FormProps & { day: ReturnType<typeof useChosenDay> }) {
+  const t = useT()
+  const field = { form, prefix: 'res' }
+  const { values, set } = form
+  return (
+    <div className={styles.form}>
+      <NameFields {...field} />
+      <ReachFields {...field} phoneHelp={t(m.reservations_phone_help)} emailHelp={t(m.reservations_email_help)} />
+      <FoldedNote {...field} />
+      <Honeypot value={values.website} onChange={(website) => set({ website })} />
+      {form.asks ? <Doubt form={form} /> : <SubmitButton form={form} day={day} />}
+      <VerificationNote answer={form.done?.answer} email={values.email} />
+    </div>
   )
 }
 
@@ -192,8 +237,9 @@ function useBookForm(onBooked: (booked: StoredTicket) => void) {
   }
 }
 
-/** Returns the chosen day's slots, places and marks, and whether it can be booked or waited for. */
+/** Returns the next open days; the chosen day's slots, places and marks, and whether it can be booked or waited for. */
 function useChosenDay({ values: { reservationDate, partySize }, refused }: FormProps['form']) {
+  const t = useT()
   const now = useRestaurantNow()
   const { hours } = useSite()
   const asked = { settings: useQuery(reservationSettingsQuery), access: useQuery(accessQuery) }
@@ -204,7 +250,13 @@ function useChosenDay({ values: { reservationDate, partySize }, refused }: FormP
   if (answer.data && answer.data !== last.data) setLast(answer)
   const known = answer.data ? answer : last
   const [month, setMonth] = useState('')
-  const markOf = useDayMarks(month || (reservationDate || now?.date || '').slice(0, 7), partySize)
+  const today = now?.date
+  const markOf = useDayMarks(
+    partySize,
+    month || (reservationDate || today || '').slice(0, 7),
+    today?.slice(0, 7),
+    today && addDays(today, 14).slice(0, 7),
+  )
   const enabled = isBookingEnabled({ ...asked, day: known, refused })
   // Without an answer every time within the hours is offered; the server decides.
   const slots =
@@ -216,18 +268,28 @@ function useChosenDay({ values: { reservationDate, partySize }, refused }: FormP
   const [fullFor, setFullFor] = useState('')
   const isFull = slots.some(({ state }) => state === 'full') && slots.every(({ state }) => state !== 'open')
   if (enabled && isFull && fullFor !== wish) setFullFor(wish)
+  const places = remainingPlaces(reservationDate, known, refused)
+  const mayWait = answer.data !== undefined && fullFor === wish
+  const [booksInstead, setBooksInstead] = useState('')
+  const noTimes = Boolean(now && reservationDate && slots.length === 0)
+  const noTime = reservationDate ? m.reservations_time_choose : m.reservations_time_day_first
   return {
     now,
+    ahead: now ? nextOpenDays(now, { hours, settings: settings ?? {}, markOf }) : { open: [], shut: [] },
     month,
     setMonth,
     markOf,
     slots,
     enabled,
-    answer: answer.data,
-    places: remainingPlaces(reservationDate, known, refused),
+    places,
+    facts: { day: answer.data, places, enabled, mark: reservationDate ? markOf(reservationDate) : undefined },
     pausedUntil: settings?.pausedUntil,
-    noTimes: Boolean(now && reservationDate && slots.length === 0),
-    mayWait: answer.data !== undefined && fullFor === wish,
+    noTimes,
+    none: t(noTimes ? m.reservations_no_slots : noTime),
+    mayWait,
+    /** Whether the waitlist form is shown; the booking form is one tap away. */
+    isWaiting: mayWait && booksInstead !== wish,
+    setIsWaiting: (waits: boolean) => setBooksInstead(waits ? '' : wish),
   }
 }
 

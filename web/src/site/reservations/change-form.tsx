@@ -61,7 +61,7 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
   const { values, set, error } = form
   const field = { form, prefix: 'change' }
   const { slots, next } = useMyTimes(reservation, token, values)
-  const markOf = useDayMarks(values.reservationDate.slice(0, 7), values.partySize)
+  const markOf = useDayMarks(values.partySize, values.reservationDate.slice(0, 7))
   const isSame = Object.entries(asItIs).every(([name, value]) => values[name as keyof typeof asItIs] === value)
   const said = (one: Pick<ManagedReservation, 'reservationDate' | 'reservationTime' | 'partySize'>) =>
     [

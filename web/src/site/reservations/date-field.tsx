@@ -12,7 +12,7 @@ type Props = {
   markOf: DayMarkOf
   value: string
   onChange: (date: string) => void
-  error: string | undefined
+  error?: string | undefined
 }
 
 /** A select of bookable days by month, for keyboards and screen readers. */

@@ -61,8 +61,8 @@ export function ReservationsPage() {
   return (
     <>
       {head}
-      <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
-      <div className={`${globals.wrap} ${pageHeadStyles.pageHead}`}>
+      <div className={`${motif.picado} ${motif.picadoOnMasa} ${styles.bookPicado}`} aria-hidden="true" />
+      <div className={`${globals.wrap} ${pageHeadStyles.pageHead} ${styles.bookHead}`}>
         <h1>{t(m.reservations_title, { name: branding.name })}</h1>
         <p className={styles.rating}>
           {branding.ratingLine && <span lang={branding.borrowed?.ratingLine}>{branding.ratingLine}</span>}

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { type GuestFieldTexts, guestFields } from '#shared/reservations/reservation-fields.ts'
+import { formatFieldText, type GuestFieldTexts, guestFields } from '#shared/reservations/reservation-fields.ts'
 import { formatLongDate } from '#shared/time/local-time.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
@@ -38,15 +38,17 @@ export function TicketRows({ reservationDate, time, partySize, asked, texts, whe
           <dd>{asked}</dd>
         </>
       )}
-      {guestFields.map(
-        ({ name, label }) =>
-          texts?.[name] && (
-            <Fragment key={name}>
-              <dt>{label[locale]}</dt>
-              <dd className={styles.ticketNote}>{texts[name]}</dd>
+      {guestFields.map((field) => {
+        const text = texts?.[field.name]
+        return (
+          text && (
+            <Fragment key={field.name}>
+              <dt>{field.label[locale]}</dt>
+              <dd className={styles.ticketNote}>{formatFieldText(field, text, locale)}</dd>
             </Fragment>
-          ),
-      )}
+          )
+        )
+      })}
       {where && (
         <>
           <dt>{t(m.reservations_ticket_where)}</dt>

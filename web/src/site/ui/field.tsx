@@ -13,6 +13,8 @@ type Props = {
   help?: ReactNode
   /** The error message. */
   error?: string | undefined
+  /** The id of a text elsewhere that describes it. */
+  describedBy?: string | undefined
   /** Renders the control with its id and descriptions. */
   children: (described: DescribedControl) => ReactNode
 }
@@ -21,7 +23,7 @@ type Props = {
 const Asterisk = () => <span aria-hidden="true"> *</span>
 
 /** A label, control, error and help. */
-export function Field({ id, label, required, optional, help, error, children }: Props) {
+export function Field({ id, label, required, optional, help, error, describedBy, children }: Props) {
   const t = useT()
   return (
     <div className={styles.field}>
@@ -30,7 +32,11 @@ export function Field({ id, label, required, optional, help, error, children }: 
         {required && <Asterisk />} {optional && <small>{t(m.form_optional)}</small>}
       </label>
       {children(
-        describeControl(id, { required, error, notes: [error && `${id}-error`, help ? `${id}-help` : undefined] }),
+        describeControl(id, {
+          required,
+          error,
+          notes: [error && `${id}-error`, help ? `${id}-help` : undefined, describedBy],
+        }),
       )}
       {error && (
         <p className={styles.fieldError} id={`${id}-error`}>

@@ -1,8 +1,13 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { picado } from '#web/styles/motifs.css.ts'
-import { space, color, radius, size, font } from '#web/styles/theme.css.ts'
+import { space, color, radius, size, font, layout } from '#web/styles/theme.css.ts'
 
-export const book = style({ display: 'grid', gap: space[5], paddingBottom: space[8] })
+export const book = style({
+  display: 'grid',
+  gap: '0.35rem',
+  paddingBottom: space[8],
+  '@media': { '(min-width: 60rem)': { gap: space[5] } },
+})
 export const switcher = style({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
@@ -14,16 +19,30 @@ export const formPair = style({
   gap: space[4],
   '@media': { '(min-width: 36rem)': { gridTemplateColumns: '1fr 1fr' } },
 })
-/** Two columns on desktops: party and day, then time and contact. */
+/** A low band and head on phones, so that the form is one screen. */
+export const bookPicado = style({
+  vars: { '--flag': '25px' },
+  '@media': { '(min-width: 48rem)': { vars: { '--flag': '56px' } } },
+})
+export const bookHead = style({
+  '@media': { '(max-width: 47.99rem)': { gap: 0, padding: `${space[1]} 0` } },
+})
+globalStyle(`${bookHead} h1`, { '@media': { '(max-width: 47.99rem)': { fontSize: 'clamp(1.375rem, 7vw, 2.25rem)' } } })
+globalStyle(`${bookHead} p`, { '@media': { '(max-width: 47.99rem)': { fontSize: '0.8125rem' } } })
+/** Two columns on desktops: party, day and time, then contact. On phones all of it is one screen. */
 export const bookSheet = style({
+  display: 'grid',
+  gap: '0.35rem',
   '@media': {
     '(min-width: 60rem)': {
-      gridTemplateColumns: 'minmax(0, 26.5rem) minmax(0, 1fr)',
-      gap: `${space[5]} ${space[8]}`,
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      gap: `${space[5]} ${space[7]}`,
       alignItems: 'start',
     },
   },
 })
+/** Its parts are the sheet's columns. */
+export const bookParts = style({ display: 'contents' })
 export const field = style({ display: 'grid', gap: '0.35rem', alignContent: 'start', minWidth: 0 })
 export const fieldHelp = style({ fontSize: size.small, color: color.comalSoft, lineHeight: 1.4 })
 export const fieldError = style({
@@ -154,3 +173,78 @@ export const apart = style({ paddingTop: space[4], borderTop: `2px dashed ${colo
 globalStyle(`${field} textarea`, { resize: 'vertical', font: 'inherit', lineHeight: 1.5 })
 /** Space between question and answers. */
 globalStyle(`${note} p + div`, { marginTop: space[3] })
+
+/** What two fields side by side are for. */
+export const bothHelp = style({ marginTop: space[1] })
+globalStyle(`${bothHelp} svg`, { display: 'inline', width: '0.95rem', height: '0.95rem', verticalAlign: '-0.15em' })
+/** Text behind a link-like line. */
+export const fold = style({})
+globalStyle(`${fold} summary`, {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space[2]}`,
+  minHeight: layout.tap,
+  cursor: 'pointer',
+  listStyle: 'none',
+})
+globalStyle(`${fold} summary::-webkit-details-marker`, { display: 'none' })
+globalStyle(`${fold} summary b`, { color: color.talavera })
+globalStyle(`${fold} summary b::before`, { content: '"+ "' })
+globalStyle(`${fold}[open] summary b::before`, { content: '"− "' })
+globalStyle(`${fold} summary small`, { fontSize: size.small, color: color.comalSoft })
+/** Choices to tap on and off. */
+export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
+globalStyle(`${chips} button`, {
+  minHeight: layout.tap,
+  padding: '0.35rem 0.9rem',
+  background: '#fffdf7',
+  border: `2px solid ${color.fieldLine}`,
+  borderRadius: '99px',
+  fontSize: size.small,
+  fontWeight: 650,
+  cursor: 'pointer',
+})
+globalStyle(`${chips} [aria-pressed="true"]`, { background: color.agave, borderColor: color.agave, color: color.masa })
+globalStyle(`${chips} [aria-pressed="true"]`, { '@media': { '(forced-colors: active)': { outline: '3px solid' } } })
+
+/** Beside the label of the day. */
+export const dayBadge = style({
+  order: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[1]} ${space[3]}`,
+  selectors: { '&:empty': { display: 'none' } },
+})
+globalStyle(`${dayBadge} > span`, { gap: '0.35rem', padding: '0.1rem 0.45rem', fontSize: '0.8125rem' })
+
+// The booking form on phones: pairs side by side, and as low as thumbs allow.
+const onPhones = '(max-width: 59.99rem)'
+globalStyle(`${bookSheet} ${formPair}`, {
+  // Family names and addresses are the longer ones.
+  gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 4fr)',
+  gap: `${space[2]} ${space[3]}`,
+  alignItems: 'start',
+})
+globalStyle(`${bookSheet} ${form}`, { '@media': { [onPhones]: { gap: '0.4rem' } } })
+globalStyle(`${bookSheet} ${field}`, { '@media': { [onPhones]: { gap: '0.1rem' } } })
+globalStyle(`${bookSheet} ${field} label`, { '@media': { [onPhones]: { fontSize: '0.9rem', lineHeight: 1.25 } } })
+globalStyle(`${bookSheet} ${field} label small`, { '@media': { [onPhones]: { fontSize: '0.8125rem' } } })
+globalStyle(`${bookSheet} ${field} :is(input, select)`, {
+  '@media': { [onPhones]: { minHeight: '2.75rem', paddingBlock: '0.3rem' } },
+})
+globalStyle(`${bookSheet} ${dayNote}`, { marginTop: 0 })
+globalStyle(`${dayNote}:empty`, { display: 'none' })
+// The pressed day says it.
+globalStyle(`${dayBadge} strong`, {
+  '@media': {
+    [onPhones]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
+})
+globalStyle(`${bookSheet} ${fieldHelp}`, { '@media': { [onPhones]: { fontSize: '0.8125rem', lineHeight: 1.25 } } })
+globalStyle(`${bookSheet} ${under} a`, { '@media': { [onPhones]: { paddingBlock: '1rem' } } })
+globalStyle(`${fold} summary`, { '@media': { [onPhones]: { marginBlock: '-0.35rem' } } })
+globalStyle(`${bookSheet} [role="radio"]`, { '@media': { [onPhones]: { minHeight: '2.75rem' } } })
+globalStyle(`${book} > ${switcher} a`, { '@media': { [onPhones]: { minHeight: '2.875rem' } } })
+globalStyle(`${bookSheet} [type="submit"]`, { '@media': { [onPhones]: { minHeight: '2.875rem' } } })

@@ -22,6 +22,8 @@ type Props<Name extends string> = {
   rows?: number
   /** The maximum length. */
   most?: number
+  /** The id of a text elsewhere that describes it. */
+  describedBy?: string
 }
 
 /** A form's field of one or several lines, bound to its value and error. */
@@ -37,6 +39,7 @@ export function TextField<Name extends string>({
   min,
   rows,
   most,
+  describedBy,
 }: Props<Name>) {
   const bound = {
     name,
@@ -50,6 +53,7 @@ export function TextField<Name extends string>({
       label={label}
       {...(optional ? { optional } : { required: true })}
       {...(help ? { help } : {})}
+      describedBy={describedBy}
       error={form.error(name)}
     >
       {(described) =>

@@ -6,7 +6,6 @@ import { hasContact } from '#shared/waitlist/waitlist.ts'
 import { joinWaitlist } from '#shared/waitlist/endpoints.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
-import { focusWhenRendered } from '#web/ui/focus.ts'
 import { FormNote } from '#web/site/ui/form-note.tsx'
 import { useForm } from '#web/site/ui/use-form.ts'
 import { isVerificationSent, VerificationNote } from '#web/site/reservations/verification-note.tsx'
@@ -22,7 +21,7 @@ import { partySizeText } from '#web/site/reservations/party-field.tsx'
 import * as waitlistStyles from './waitlist.css.ts'
 import { defaultWindowEnd } from './default-window.ts'
 import { waitlistErrorFields, joinErrorMessagesWithPhone } from './messages.ts'
-import { EmailField, NameFields, PhoneField } from '#web/site/reservations/contact-fields.tsx'
+import { NameFields, ReachFields } from '#web/site/reservations/contact-fields.tsx'
 
 const shared = ['firstName', 'lastName', 'email', 'phone', ...guestFields.map(({ name }) => name)] as const
 type Shared = Record<(typeof shared)[number], string>
@@ -37,6 +36,8 @@ type Props = {
   /** The day's times for the party. */
   slots: readonly SlotAvailability[]
   onWaiting: (made: StoredTicket) => void
+  /** Shows the booking form instead, and focuses what the selector finds. */
+  onBook: (focus: string) => void
 }
 
 const whenMissing = {
@@ -47,7 +48,7 @@ const whenMissing = {
 }
 
 /** A form that requests a place on the waitlist of a full day: time window and contact. */
-export function WaitlistForm({ above, slots, onWaiting }: Props) {
+export function WaitlistForm({ above, slots, onWaiting, onBook }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const { contactInfo } = useSite()
@@ -107,10 +108,7 @@ export function WaitlistForm({ above, slots, onWaiting }: Props) {
       <NameFields {...field} />
       <div>
         <p className={waitlistStyles.reach}>{t(m.waitlist_reach)}</p>
-        <div className={styles.formPair}>
-          <EmailField {...field} help={t(m.waitlist_email_help)} />
-          <PhoneField {...field} help={t(m.waitlist_phone_help)} />
-        </div>
+        <ReachFields {...field} phoneHelp={t(m.waitlist_phone_help)} emailHelp={t(m.waitlist_email_help)} />
       </div>
       <Honeypot value={values.website} onChange={(website) => form.set({ website })} />
       {form.asks ? (
@@ -129,7 +127,7 @@ export function WaitlistForm({ above, slots, onWaiting }: Props) {
                 <Icon name="calendar" />
                 <div>
                   <p>{t(m.waitlist_free)}</p>
-                  <Button kind="quiet" small className={styles.under} onClick={() => focusWhenRendered('#res-time')}>
+                  <Button kind="quiet" small className={styles.under} onClick={() => onBook('#res-time')}>
                     {t(m.waitlist_free_look)}
                   </Button>
                 </div>
@@ -143,6 +141,11 @@ export function WaitlistForm({ above, slots, onWaiting }: Props) {
         </div>
       )}
       <VerificationNote answer={form.done?.answer} email={values.email} />
+      <p className={waitlistStyles.back}>
+        <button type="button" onClick={() => onBook('[role="radio"][aria-checked="true"], #res-guests')}>
+          {t(m.waitlist_book_instead)}
+        </button>
+      </p>
     </form>
   )
 }

@@ -1,17 +1,15 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, font, radius, shadow, space } from '#web/styles/theme.css.ts'
+import { color, font, layout, radius, shadow, space } from '#web/styles/theme.css.ts'
 
-/** Below the booking form; on desktops under its right half. */
+/** In the place of the booking form's right half. */
 export const sheet = style({
-  marginTop: space[6],
+  marginTop: space[3],
   padding: `${space[5]} clamp(1.15rem, 3vw, 1.75rem)`,
   background: color.plate,
   borderRadius: radius.card,
   boxShadow: shadow.cut,
   scrollMarginTop: space[5],
-  '@media': {
-    '(min-width: 60rem)': { marginLeft: `calc(26.5rem + ${space[8]})` },
-  },
+  '@media': { '(min-width: 60rem)': { marginTop: 0 } },
 })
 globalStyle(`${sheet} p`, { maxWidth: '60ch' })
 export const title = style({
@@ -39,4 +37,15 @@ export const left = style({
   font: `800 1.5rem/1.1 ${font.title}`,
   fontVariantNumeric: 'tabular-nums',
   '@media': { '(min-width: 30.01rem)': { maxWidth: '8ch' } },
+})
+export const back = style({ textAlign: 'center' })
+globalStyle(`${back} button`, {
+  minHeight: layout.tap,
+  border: 0,
+  background: 'none',
+  color: color.talavera,
+  fontWeight: 700,
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+  cursor: 'pointer',
 })

@@ -1,0 +1,41 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { field } from '#web/site/ui/form.css.ts'
+import { color, layout, radius, space } from '#web/styles/theme.css.ts'
+
+export const stepper = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gap: '0.35rem',
+})
+globalStyle(`${stepper} button`, {
+  width: layout.tap,
+  minHeight: layout.tap,
+  padding: 0,
+  background: '#fffdf7',
+  border: `2px solid ${color.fieldLine}`,
+  borderRadius: radius.small,
+  fontSize: '1.5rem',
+  fontWeight: 600,
+  lineHeight: 1,
+  cursor: 'pointer',
+})
+globalStyle(`${stepper} button:hover`, { borderColor: color.comal, background: color.marigoldTint })
+globalStyle(`${stepper} [aria-disabled], ${stepper} [aria-disabled]:hover`, {
+  borderColor: color.comalLine,
+  background: 'none',
+  color: '#7b6b60',
+  cursor: 'not-allowed',
+})
+
+/** The label beside the stepper. */
+export const party = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 15.5rem',
+  alignItems: 'center',
+  columnGap: space[2],
+  '@media': { '(max-width: 23rem)': { gridTemplateColumns: 'minmax(0, 1fr) 13rem' } },
+})
+globalStyle(`${party} > ${field}`, { display: 'contents' })
+globalStyle(`${party} label`, { gridRow: '1 / span 2', whiteSpace: 'nowrap' })
+globalStyle(`${party} select`, { paddingInline: '0.6rem 2rem', backgroundPositionX: 'right 0.5rem' })
+globalStyle(`${party} ${stepper}`, { gridColumn: '2', gridRow: '1 / span 2' })
