@@ -127,7 +127,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     finds: 'gsi1:CATERING gsi1:CONTACTS gsi1:MAIL#FAILED gsi1:PEOPLE gsi1:RES#* gsi2:EMAIL#* gsi2:PHONE#*',
   },
   'get-access': { reads: 'SITE', finds: 'gsi1:SUB#LIVE' },
-  'get-analytics': { reads: 'TALLY TALLYING' },
+  'get-analytics': { reads: 'SITE TALLY TALLYING', finds: 'gsi1:RES#* gsi1:SUB#LIVE' },
   'get-availability': { reads: 'DAYS SITE' },
   'get-calendar': { reads: 'DAYS SITE' },
   'get-calendar-address': { reads: 'CALENDAR' },

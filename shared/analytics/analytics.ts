@@ -28,8 +28,9 @@ export const AnalyticsRange = v.pipe(
 )
 export type AnalyticsRange = v.InferOutput<typeof AnalyticsRange>
 
-/** One day of a range, for its chart. */
-export type DailyNumbers = Conversions & Pick<VisitAggregate, 'date' | 'visits' | 'visitors' | 'bots'>
+/** One day of a range, for its chart. `menu` counts visits of the menu. */
+export type DailyNumbers = Conversions &
+  Pick<VisitAggregate, 'date' | 'visits' | 'visitors' | 'bots'> & { menu: number }
 export type NamedCount = { name: string; count: number }
 
 /** The numbers of a range: every day, and its most frequent pages and sources. */
@@ -43,7 +44,7 @@ export type Analytics = {
 }
 
 const mostShown = 25
-const nothing = { visits: 0, visitors: 0, bots: 0, ...noConversions }
+const nothing = { visits: 0, visitors: 0, bots: 0, paths: {}, ...noConversions }
 
 /** Summarizes the aggregates of a range for the analytics page. A day without one had no visits. */
 export function summarizeVisits(tallies: readonly VisitAggregate[], from: string, to: string): Analytics {
@@ -51,8 +52,18 @@ export function summarizeVisits(tallies: readonly VisitAggregate[], from: string
   const dates: string[] = []
   for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date)
   const days = dates.map((date): DailyNumbers => {
-    const { visits, visitors, bots, bookings, cateringRequests, messages } = byDate.get(date) ?? nothing
-    return { date, visits, visitors, bots, bookings, cateringRequests, messages }
+    const { visits, visitors, bots, paths, ...conversions } = byDate.get(date) ?? nothing
+    const { bookings, cateringRequests, messages } = conversions
+    return {
+      date,
+      visits,
+      visitors,
+      bots,
+      bookings,
+      cateringRequests,
+      messages,
+      menu: (paths as CountByName)['/menu'] ?? 0,
+    }
   })
   const total = (of: (tally: VisitAggregate) => number) => sumCounts(tallies.map(of))
   const { shown: paths, rest: otherPaths } = together(tallies.map((tally) => tally.paths))

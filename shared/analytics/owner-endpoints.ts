@@ -1,8 +1,12 @@
 import { type Analytics, AnalyticsRange } from './analytics.ts'
+import type { TableNumbers } from './table-numbers.ts'
 import { outputType, defineEndpoint } from '#shared/endpoint.ts'
 
-/** Returns visits and conversions of at most a year. `countedAt` is the ISO instant of the last count. */
+/**
+ * Returns visits and conversions of at most a year. `countedAt` is the ISO instant of the last count. A range of at most
+ * a month has `tables`, where the tier includes reservations.
+ */
 export const getAnalytics = /* @__PURE__ */ defineEndpoint('get-analytics', 'GET /api/owner/analytics', 'owner', {
   input: AnalyticsRange,
-  output: outputType<Analytics & { today: string; countedAt?: string }>(),
+  output: outputType<Analytics & { today: string; countedAt?: string; tables?: TableNumbers }>(),
 })

@@ -123,6 +123,10 @@ test.describe('in an app that thirty days of guests have visited', deep, () => {
     expect(await command(app, 'infra/emulators/boot.mjs', 'infra/commands/tally.ts')).toContain(
       `Counted 1 visit from ${today} to ${today}.`,
     )
+    await page.getByRole('button', { name: 'Last week' }).click()
+    const answer = page.getByRole('heading', { level: 2, name: /^The menu was opened \d+ times last week, / })
+    await expect(answer).toContainText(/(?:more|fewer|as often as|too few)/)
+    await expect(panel(page, 'Menu visits and tables')).toBeVisible()
     await page.getByRole('button', { name: '7 days' }).click()
     const week = days.slice(-6)
     await expect(daily.getByText(`${sum(week, 'visits') + 1} visits`)).toBeVisible()

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { AnalyticsRange } from '#shared/analytics/analytics.ts'
+import { periodBefore, withBefore } from '#shared/analytics/compare.ts'
+import { sourceLabels } from '#web/dashboard/reservations/labels.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import { formatTime, localDateTimeAt } from '#shared/time/local-time.ts'
 import { getAnalytics } from '#shared/analytics/owner-endpoints.ts'
@@ -13,9 +15,11 @@ import * as styles from './analytics.css.ts'
 import { DailyPanel } from './daily-panel.tsx'
 import { downloadNumbers } from './numbers-table.tsx'
 import { BotsPanel, ConversionsPanel } from './conversions-panel.tsx'
-import { RankedList } from './ranked-list.tsx'
+import { BarList, type ComparedCount, RankedList } from './ranked-list.tsx'
 import { RangePicker } from './range-picker.tsx'
-import { lastDays } from './date-range.ts'
+import { AnswerText } from './answer.tsx'
+import { ComparePanel, maxComparedDays } from './compare-panel.tsx'
+import { firstPreset, rangeOf } from './date-range.ts'
 import { pageName, sourceName, useFormatShortDate } from './formatters.ts'
 
 type Answer = AnswerOf<typeof getAnalytics>
@@ -29,8 +33,9 @@ export function AnalyticsPage() {
   const { locale } = useLocale()
   const short = useFormatShortDate()
   const [here] = useState(() => localDateTimeAt(new Date()).date)
-  const [range, setRange] = useState<AnalyticsRange>(() => lastDays(30, here))
+  const [range, setRange] = useState<AnalyticsRange>(() => rangeOf(firstPreset(here), here))
   const { data, isError } = useOwnerQuery(getAnalytics, range, { every })
+  const { data: before } = useOwnerQuery(getAnalytics, periodBefore(range), { when: data !== undefined })
   const span = t(m.analytics_an_span, { from: short(range.from), to: short(range.to) })
   const file = `visits-${range.from}-${range.to}`
   function counted({ countedAt, today }: Answer): string {
@@ -72,7 +77,7 @@ export function AnalyticsPage() {
         )}
       </div>
       {data ? (
-        <Shown data={data} span={span} file={file} />
+        <Shown {...{ data, before, span, file }} />
       ) : isError ? (
         <LoadFailed />
       ) : (
@@ -87,7 +92,9 @@ export function AnalyticsPage() {
 const isEmpty = ({ days }: Answer): boolean =>
   days.every((day) => day.visits + day.bots + day.bookings + day.cateringRequests + day.messages === 0)
 
-function Shown({ data, span, file }: { data: Answer; span: string; file: string }) {
+type ShownProps = { data: Answer; before: Answer | undefined; span: string; file: string }
+
+function Shown({ data, before, span, file }: ShownProps) {
   const t = useT()
   if (isEmpty(data))
     return (
@@ -97,21 +104,38 @@ function Shown({ data, span, file }: { data: Answer; span: string; file: string 
         </EmptyState>
       </Panel>
     )
-  const { days, today, devices } = data
+  const { days, today, devices, tables } = data
+  const isCompared = before !== undefined && !isEmpty(before)
+  const paths: ComparedCount[] = isCompared ? withBefore(data.paths, before.paths) : data.paths
   const visits = t(m.analytics_an_visits_head)
   return (
     <>
+      <AnswerText data={data} before={isCompared ? before : undefined} />
+      {isCompared && days.length <= maxComparedDays && <ComparePanel {...{ data, before, file }} />}
       <DailyPanel days={days} today={today} span={span} file={`${file}-days`} />
       <Columns>
         <ConversionsPanel days={days} file={file} />
         <BotsPanel days={days} file={file} />
       </Columns>
+      {tables && Object.keys({ ...tables.days, ...before?.tables?.days }).length > 0 && (
+        <Panel title={t(m.analytics_an_table_sources)} flush>
+          <div className={styles.body}>
+            <BarList
+              rows={(['web', 'phone', 'walk-in'] as const).map((source) => ({
+                name: t(sourceLabels[source]),
+                count: tables.sources[source],
+                before: isCompared ? before.tables?.sources[source] : undefined,
+              }))}
+            />
+          </div>
+        </Panel>
+      )}
       <Columns of="three">
         <RankedList
           title={t(m.analytics_an_pages)}
           headings={[t(m.analytics_an_page), visits]}
           file={`${file}-pages`}
-          rows={data.paths.map(({ name, count }) => ({ name: pageName(t, name), count }))}
+          rows={paths.map(({ name, count, before: was }) => ({ name: pageName(t, name), count, before: was }))}
           others={{ name: t(m.analytics_an_other_pages), count: data.otherPaths }}
         />
         <RankedList

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, layout, space } from '#web/styles/theme.css.ts'
+import { color, font, layout, space } from '#web/styles/theme.css.ts'
 import { at, corner, tone, type } from '#web/dashboard/ui/tokens.css.ts'
 
 /** The blue of the theme thinned with white, for visitors next to visits. */
@@ -57,9 +57,53 @@ globalStyle(`${legend} i`, {
 })
 globalStyle(`${legend} strong`, { fontWeight: 600, color: color.comal, fontVariantNumeric: 'tabular-nums' })
 
+export const past = style({ border: `1px solid ${color.marigold}`, background: tone.marigoldTint })
+export const tables = style({ background: color.agave })
+/** The sentence that the page begins with, and its reasons. */
+export const answer = style({ display: 'grid', gap: space[3], maxWidth: '44rem' })
+globalStyle(`${answer} > h2`, { margin: 0, font: `620 ${type.title}/1.25 ${font.title}` })
+globalStyle(`${answer} em`, { color: color.talavera, fontStyle: 'normal' })
+globalStyle(`${answer} > p`, { margin: 0, lineHeight: 1.5 })
+/** Days side by side, each with its bars. */
+export const columns = style({ display: 'flex', gap: space[2], '@media': { [at.phone]: { gap: '2px' } } })
+globalStyle(`${columns} > div`, { display: 'grid', flex: 1, gap: space[1], minWidth: 0, textAlign: 'center' })
+globalStyle(`${columns} > div > span:last-child`, {
+  display: 'grid',
+  overflow: 'hidden',
+  fontSize: type.tiny,
+  color: tone.ash,
+})
+export const column = style({
+  display: 'flex',
+  gap: '1px',
+  alignItems: 'flex-end',
+  height: '11rem',
+  paddingTop: '1.25rem',
+  borderBottom: `1px solid ${tone.control}`,
+})
+globalStyle(`${column} > i`, { position: 'relative', flex: 1, minHeight: '1px', fontStyle: 'normal' })
+globalStyle(`${column} > i > small`, {
+  position: 'absolute',
+  insetInline: '-0.5rem',
+  bottom: '100%',
+  fontSize: '0.75rem',
+  fontVariantNumeric: 'tabular-nums',
+})
+globalStyle(`${column} > i:last-child:nth-child(3)`, { flex: 0.6 })
+
 export const bars = style({ display: 'grid', gap: space[3] })
 export const name = style({ minWidth: 0, overflowWrap: 'anywhere' })
-export const bar = style({ gridColumn: '1 / -1', height: '0.5rem', borderRadius: '4px', background: color.talavera })
+export const meter = style({ position: 'relative', gridColumn: '1 / -1', height: '0.5rem' })
+export const bar = style({ display: 'block', height: '100%', borderRadius: '4px', background: color.talavera })
+/** The period before: marigold wherever it is compared. */
+export const mark = style({
+  position: 'absolute',
+  top: '-3px',
+  bottom: '-3px',
+  width: '3px',
+  marginLeft: '-1px',
+  background: tone.marigoldInk,
+})
 globalStyle(`${bars} li`, {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -5,11 +5,12 @@ import * as m from '#web/paraglide/messages.js'
 import { TextField } from '#web/dashboard/ui/field.tsx'
 import { SegmentedControl } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './analytics.css.ts'
-import { lastDays, type DateRange, rangeErrors, rangePresets } from './date-range.ts'
+import { type DateRange, firstPreset, rangeErrors, rangeOf, rangePresets } from './date-range.ts'
 
 const words: Record<DateRange, Message> = {
+  'this-week': m.analytics_an_this_week,
+  'last-week': m.analytics_an_last_week,
   7: m.analytics_an_7,
-  14: m.analytics_an_14,
   30: m.analytics_an_30,
   90: m.analytics_an_90,
   365: m.analytics_an_365,
@@ -17,16 +18,16 @@ const words: Record<DateRange, Message> = {
 
 type Props = { today: string; range: AnalyticsRange; onChange: (range: AnalyticsRange) => void }
 
-/** A picker of the last 7 to 365 days, or of any range. */
+/** A picker of this week, last week, the last 7 to 365 days, or any range. */
 export function RangePicker({ today, range, onChange }: Props) {
   const t = useT()
-  const [picked, setPicked] = useState<DateRange | 'own'>('30')
+  const [picked, setPicked] = useState<DateRange | 'own'>(() => firstPreset(today))
   const [typed, setTyped] = useState(range)
   const faults = rangeErrors(typed)
   function pick(span: DateRange | 'own') {
     setPicked(span)
     if (span === 'own') setTyped(range)
-    else onChange(lastDays(Number(span), today))
+    else onChange(rangeOf(span, today))
   }
   function type(part: Partial<AnalyticsRange>) {
     const next = { ...typed, ...part }
@@ -35,12 +36,12 @@ export function RangePicker({ today, range, onChange }: Props) {
   }
   return (
     <div className={styles.picker}>
-      <SegmentedControl
+      <SegmentedControl<DateRange | 'own'>
         label={t(m.analytics_an_range)}
         value={picked}
         onChange={pick}
         options={[
-          ...rangePresets.map((days) => ({ value: String(days) as DateRange | 'own', label: t(words[days]) })),
+          ...rangePresets.map((preset) => ({ value: preset, label: t(words[preset]) })),
           { value: 'own', label: t(m.analytics_an_own) },
         ]}
       />

@@ -1,20 +1,32 @@
 import type { NamedCount } from '#shared/analytics/analytics.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './analytics.css.ts'
 import { NumbersTable } from './numbers-table.tsx'
 import { useFormatNumber } from './formatters.ts'
 
-/** Bars with name and count, longest first. */
-export function BarList({ rows }: { rows: readonly NamedCount[] }) {
+/** A count, and the one of the period before where it is known. */
+export type ComparedCount = NamedCount & { before?: number | undefined }
+
+/** Bars with name and count, longest first. A mark shows the count of the period before, where it is known. */
+export function BarList({ rows }: { rows: readonly ComparedCount[] }) {
   const number = useFormatNumber()
-  const most = Math.max(1, ...rows.map(({ count }) => count))
+  const t = useT()
+  const most = Math.max(1, ...rows.map(({ count, before = 0 }) => Math.max(count, before)))
   return (
     <ul className={styles.bars}>
-      {rows.map(({ name, count }) => (
+      {rows.map(({ name, count, before }) => (
         <li key={name}>
           <span className={styles.name}>{name}</span>
-          <strong>{number(count)}</strong>
-          <span className={styles.bar} style={{ width: `${(count / most) * 100}%` }} />
+          <span>
+            <strong>{number(count)}</strong>
+            {before !== undefined && <small> {t(m.analytics_an_was, { count: number(before) })}</small>}
+          </span>
+          <span className={styles.meter}>
+            <span className={styles.bar} style={{ width: `${(count / most) * 100}%` }} />
+            {before !== undefined && <i className={styles.mark} style={{ left: `${(before / most) * 100}%` }} />}
+          </span>
         </li>
       ))}
     </ul>
@@ -26,7 +38,7 @@ type Props = {
   /** Of the table's first and second column. */
   headings: readonly [string, string]
   file: string
-  rows: readonly NamedCount[]
+  rows: readonly ComparedCount[]
   /** The sum of the remaining entries. */
   others?: NamedCount
   /** The text for an empty list. */
