@@ -39,7 +39,7 @@ export const charges = [
     setting: 'gratuityPercentage',
     kind: 'fee',
     base: 'discounted',
-    label: { en: 'Gratuity', es: 'Propina' },
+    label: { en: 'Gratuity (added by the restaurant)', es: 'Propina (agregada por el restaurante)' },
   },
 ] as const satisfies readonly Charge[]
 

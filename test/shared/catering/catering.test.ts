@@ -150,7 +150,7 @@ describe('a quote', () => {
     const shown = listQuoteCharges(computeQuote([{ price: '$100', quantity: 1 }], given), given, 'es')
     expect(shown.map(({ label, percentage, amount }) => [label, percentage, formatDollars(amount)])).toEqual([
       ['Descuento', 5, '-$5.00'],
-      ['Propina', 18, '$17.10'],
+      ['Propina (agregada por el restaurante)', 18, '$17.10'],
     ])
   })
 

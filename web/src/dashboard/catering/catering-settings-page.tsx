@@ -64,6 +64,7 @@ export function CateringSettingsPage() {
             <p className={styles.rule}>
               {t(m.catering_rule, { subtotal: onBase('subtotal', locale), discounted: onBase('discounted', locale) })}
             </p>
+            <p className={styles.rule}>{t(m.catering_tax_note)}</p>
           </>
         ) : (
           <LoadingRows />
