@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 
-const ofHours: readonly string[] = ['close', 'close-early', 'open-later', 'stay-later']
+const ofHours: ReadonlySet<string> = new Set(['close', 'close-early', 'open-later', 'stay-later'])
 
 /** Names changes of the hours that hold for today only, which the week and the holidays do not show. */
 export function TonightNote() {
@@ -15,7 +15,7 @@ export function TonightNote() {
   const { today } = useOverridesView(true)
   if (!today) return null
   const changes = today.standing
-    .filter((one) => ofHours.includes(one.verb) && !hasEnded(one, today.now))
+    .filter((one) => ofHours.has(one.verb) && !hasEnded(one, today.now))
     .map(({ from, until, dishes: _dishes, text: _text, ...one }) => {
       const { title, note } = formatOverride(
         { t, locale, today: today.date },

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
@@ -299,7 +299,7 @@ export const CheckField = ({ label, help, checked, onChange }: Omit<Toggle, 'una
   </label>
 )
 
-/** A search field; its label is read out and is its placeholder. */
+/** A search field; its label is read out and is its placeholder. The key / goes to it. */
 export function SearchField({
   label,
   value,
@@ -311,6 +311,19 @@ export function SearchField({
 }) {
   const id = useId()
   const t = useT()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey } = event
+      const isTyping = (target as Element).closest?.('input, textarea, select, [contenteditable]')
+      const isCovered = document.querySelector('dialog[open]') && !field.current?.closest('dialog[open]')
+      if (key !== '/' || ctrlKey || metaKey || altKey || isTyping || isCovered) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    document.addEventListener('keydown', focus)
+    return () => document.removeEventListener('keydown', focus)
+  }, [])
   return (
     <div className={styles.search} role="search" aria-label={t(m.dashboard_search)}>
       <label htmlFor={id} className={visuallyHidden}>
@@ -318,8 +331,10 @@ export function SearchField({
       </label>
       <Icon name="search" />
       <input
+        ref={field}
         id={id}
         type="search"
+        aria-keyshortcuts="/"
         className={styles.input}
         placeholder={label}
         value={value}

@@ -62,7 +62,7 @@ export const page = style({
   gap: space[5],
   alignContent: 'start',
   width: '100%',
-  maxWidth: '76rem',
+  maxWidth: '72rem',
   padding: `${space[5]} ${space[5]} ${space[7]}`,
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': {
