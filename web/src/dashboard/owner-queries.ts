@@ -50,6 +50,8 @@ export async function invalidateAuditFindings(cache: QueryClient): Promise<void>
 type Outcome<C> = {
   /** Shown when it is saved. */
   done?: Message
+  /** Who or what was saved, which the toast adds. */
+  about?: string | undefined
   /** The toast's action: Undo. */
   act?: (answer: AnswerOf<C>) => ToastAction
   /** Shown when it fails, whatever the reason: 'Failed to save item'. */
@@ -67,7 +69,7 @@ type Outcome<C> = {
  */
 export function useOwnerMutation<C extends Endpoint<any, any>>(
   call: C,
-  { done, act, failed, changes = [], then }: Outcome<C> = {},
+  { done, about, act, failed, changes = [], then }: Outcome<C> = {},
 ) {
   const t = useT()
   const toast = useToast()
@@ -89,7 +91,7 @@ export function useOwnerMutation<C extends Endpoint<any, any>>(
       await Promise.all(
         [...changes, ...published].map((changed) => cache.invalidateQueries({ queryKey: ownerQueryKey(changed) })),
       )
-      if (done) toast('good', (t) => t(done), act?.(answer))
+      if (done) toast('good', (t) => (about ? `${t(done)}: ${about}` : t(done)), act?.(answer))
       then?.(answer)
     },
     onError: (error) => {

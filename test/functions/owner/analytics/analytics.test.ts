@@ -43,6 +43,26 @@ describe('the analytics', () => {
     expect((await analytics('2026-11-02', '2026-11-04')).body.countedAt).toBe('2026-11-30T16:40:00.000Z')
   })
 
+  test('count the tables of at most a month by date and source', async () => {
+    const added = (reservationDate: string, source: string) =>
+      asOwner('POST /api/owner/reservations', {
+        firstName: 'Rosa',
+        lastName: 'Epazote',
+        partySize: 2,
+        phone: '7705550188',
+        reservationDate,
+        reservationTime: '18:00:00',
+        source,
+      })
+    expect((await added('2026-12-04', 'phone')).status).toBeLessThan(300)
+    expect((await added('2026-12-05', 'walk-in')).status).toBeLessThan(300)
+    expect((await analytics('2026-12-01', '2026-12-31')).body.tables).toEqual({
+      days: { '2026-12-04': 1, '2026-12-05': 1 },
+      sources: { web: 0, phone: 1, 'walk-in': 1 },
+    })
+    expect((await analytics('2026-12-01', '2027-01-01')).body).not.toHaveProperty('tables')
+  })
+
   test('of a year cost one query, though every day is full', async () => {
     const last = '2026-10-30'
     const paths = full(12, (n) => `/blog/${String(n).padEnd(80, 'a')}`)

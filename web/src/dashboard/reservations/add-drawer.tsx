@@ -30,6 +30,7 @@ import {
 import { usePatchReservations } from './queries.ts'
 import { useSaveWarnings } from './use-save-warnings.ts'
 import { ReservationFields } from './reservation-fields.tsx'
+import { guestName } from './labels.ts'
 import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 
 type Source = 'walk-in' | 'phone'
@@ -113,7 +114,10 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
       return
     }
     patch(added.id, added)
-    toast('good', (t) => t(added.status === 'waitlist' ? m.reservations_waits : m.reservations_added))
+    toast(
+      'good',
+      (t) => `${t(added.status === 'waitlist' ? m.reservations_waits : m.reservations_added)}: ${guestName(added)}`,
+    )
     onAdded(added)
     onClose()
   }

@@ -143,6 +143,7 @@ function useEditForm(row: OwnerReservation, onClose: () => void) {
   const [missing, setMissing] = useState<Record<string, string>>({})
   const { save, pending, faults, problem, reason, conflict, reset } = useOwnerMutation(updateReservation, {
     done: m.reservations_saved,
+    about: guestName(row),
   })
   const { base, values } = draft as { base: ReturnType<typeof draftOf>; values: ReturnType<typeof draftOf> }
   const isMoved = values.reservationDate !== base.reservationDate

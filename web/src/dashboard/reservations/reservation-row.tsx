@@ -289,9 +289,10 @@ function useRowActions(row: OwnerReservation, onStale: () => void) {
   const { id, version } = row
   const name = guestName(row)
   const at = { date: formatLongDate(row.reservationDate, locale), time: formatSpokenTime(row.reservationTime, locale) }
-  const edit = useOwnerMutation(updateReservation, { done: m.reservations_status_done })
+  const edit = useOwnerMutation(updateReservation, { done: m.reservations_status_done, about: name })
   const deletion = useOwnerMutation(deleteReservation, {
     done: m.reservations_deleted,
+    about: name,
     failed: m.dashboard_delete_failed,
   })
   const again = useOwnerMutation(emailReservation, {
