@@ -27,7 +27,7 @@ export function periodBefore({ from, to }: AnalyticsRange): AnalyticsRange {
 }
 
 /** Below so many visits a comparison says nothing. */
-export const leastToCompare = 20
+const leastToCompare = 20
 
 /** How a count compares with the one before. */
 export type Comparison = { is: 'too-few' | 'more' | 'fewer' | 'same'; by: number }

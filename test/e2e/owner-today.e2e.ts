@@ -38,6 +38,11 @@ class Thumb {
     this.taps++
     await target.tap()
   }
+  /** Chooses from a list of the phone: one tap. */
+  async choose(list: Locator, value: string): Promise<void> {
+    this.taps++
+    await list.selectOption(value)
+  }
   /** A job from the overview on; typing is no tap, nor is the way back to it or what a test looks at. */
   async job(name: string, does: () => Promise<void>): Promise<void> {
     await test.step(name, async () => {
@@ -98,6 +103,8 @@ for (const [at, language] of (['en', 'es'] as const).entries())
       })
       const button = (name: string | RegExp | undefined, place: Page | Locator = page) =>
         place.getByRole('button', { name: name!, exact: typeof name === 'string' })
+      /** A guest among the next ones, whose name opens the reservation. */
+      const guest = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
       const verb = (name: string | undefined) => page.getByRole('button', { name: new RegExp(`^${name}`) })
       const onNow = page
         .getByRole('region', { name: w['overrides_on_now']! })
@@ -173,14 +180,44 @@ for (const [at, language] of (['en', 'es'] as const).entries())
         await expectToast(filled(w['reservations_arrived_done'], { name }))
         await expect(button(filled(w['overrides_undo_of'], { what: name }))).toBeFocused()
       })
-      await thumb.job('open a message', async () => {
+      await thumb.job('read a message and mark it as answered', async () => {
         await thumb.tap(bar.getByText(w['dashboard_nav_messages']!))
         await thumb.tap(page.getByRole('main').getByText(`Ana Hoja ${language}`))
-        await expect(page.getByRole('dialog')).toBeVisible()
+        await thumb.tap(button(w['contacts_mark_answered'], sheet))
+        await expect(sheet).toHaveCount(0)
       })
       await thumb.job('write down a reservation by phone', async () => {
         await thumb.tap(button(w['reservations_add']))
-        await expect(sheet.getByRole('textbox').first()).toBeVisible()
+        await thumb.tap(button(w['reservations_phone'], sheet))
+        await sheet.getByRole('textbox', { name: w['reservations_last']!, exact: true }).fill(`Hinojo ${language}`)
+        await thumb.tap(button(w['reservations_save_booked'], sheet))
+        await expect(sheet).toHaveCount(0)
+        await expect(guest(`Hinojo ${language}`)).toBeVisible()
+      })
+      await thumb.job('move a table', async () => {
+        await thumb.tap(guest(`Rosa Quelite ${language}`))
+        await thumb.choose(sheet.getByLabel(w['reservations_time']!, { exact: true }), '20:00:00')
+        await fine('a reservation')
+        await thumb.tap(button(w['reservations_save'], sheet))
+        await expect(sheet).toHaveCount(0)
+        const row = page.getByRole('listitem').filter({ hasText: `Rosa Quelite ${language}` })
+        await expect(row).toContainText('8:00')
+      })
+      await thumb.job('cancel a table', async () => {
+        await thumb.tap(guest(`Rosa Quelite ${language}`))
+        await thumb.tap(button(w['reservations_cancel_this'], sheet))
+        await thumb.tap(button(w['reservations_cancel_yes'], sheet))
+        await expect(guest(`Rosa Quelite ${language}`)).toHaveCount(0)
+      })
+      await thumb.job('print the day list', async () => {
+        await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')))
+        await thumb.tap(button(w['overview_print']))
+        await expect(page.locator('body')).toHaveAttribute('data-printed')
+      })
+      await thumb.job('see how often the menu was opened', async () => {
+        await thumb.tap(bar.getByRole('button'))
+        await thumb.tap(page.getByRole('link', { name: w['dashboard_nav_analytics']!, exact: true }))
+        await expect(page.getByRole('heading', { level: 1, name: w['dashboard_nav_analytics']! })).toBeVisible()
       })
       await thumb.job('say something to guests', async () => {
         await thumb.tap(verb(w['overrides_tell']))
@@ -200,7 +237,7 @@ for (const [at, language] of (['en', 'es'] as const).entries())
         await expect(onNow).toHaveCount(1)
         await undo(false)
       })
-      expect(thumb.jobs.length).toBe(12)
+      expect(thumb.jobs.length).toBe(16)
 
       await test.step('a command typed while the site cannot be reached is kept, and read once it can', async () => {
         await page.route('**/api/**', (route) => route.abort())

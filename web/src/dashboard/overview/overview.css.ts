@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { color, font, layout, space } from '#web/styles/theme.css.ts'
 import { at, clipped, corner, lift, tone, type } from '#web/dashboard/ui/tokens.css.ts'
 
-export { none, soft } from '#web/dashboard/ui/records.css.ts'
+export { soft } from '#web/dashboard/ui/records.css.ts'
 
 /** A column that is wider than a phone or an aside. */
 const roomy = '(min-width: 34rem)'
