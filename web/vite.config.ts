@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => {
         ['src/styles/fonts', 'src/dashboard/ui'].map((folder) => new URL(folder, import.meta.url).pathname),
         licenses,
         // unpdf holds PDF.js, which is under the Apache License 2.0.
-        ['unpdf', 'fflate', 'read-excel-file', 'saxen'],
+        ['unpdf', 'fflate', 'read-excel-file', 'saxen', 'write-excel-file'],
       ),
     ],
     // One file each: what a worker imports is not loaded under the policy of its page.

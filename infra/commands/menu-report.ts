@@ -40,6 +40,7 @@ const faultWords: Record<string, string> = {
   dietMilkEggs: 'says vegan of a dish that contains milk or eggs',
   lardAnswer: 'must say yes, no or ?',
   brothAnswer: 'must say no, meat, pork or ?',
+  soldWhenCell: 'must be like Mon Tue 11:00-15:00',
   quotes: 'a quotation mark is not closed, or has text after it',
   tooManyCells: 'has more cells than there are headings: put texts with commas in quotation marks',
   notAnItem: 'is not an object with name, price and category',

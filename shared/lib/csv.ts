@@ -17,6 +17,19 @@ function safeCell(text: string): string {
   return safe
 }
 
+/** Returns the text of a cell that `formatCsv` made safe. */
+export function parseSafeCell(cell: string): string {
+  let text = ''
+  let isBeginning = true
+  for (let at = 0; at < cell.length; at++) {
+    if (isBeginning && cell[at] === "'" && beginsFormula.has(cell[at + 1] ?? '')) at++
+    const sign = cell[at]!
+    text += sign
+    isBeginning = endsCell.has(sign) || (isBeginning && standsAside.has(sign))
+  }
+  return text
+}
+
 /** Formats a phone as a spreadsheet's text: '(770) 555-0199', '011 52 …'. A + would begin a formula. */
 export const formatPhoneCell = (phone: string | undefined): string | undefined =>
   phone &&

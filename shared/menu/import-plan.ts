@@ -25,6 +25,8 @@ import {
   type WrittenSize,
 } from './import/line.ts'
 import { formatPrice } from '#shared/money.ts'
+import { formatAvailabilityCell, parseAvailabilityCell } from './availability-cell.ts'
+import { ImageUrl } from '#shared/site/picture.ts'
 import type { Size } from './sizes.ts'
 import { parseSizeLabel, hasSizeWithoutPrice, parseSizes, formatSizes } from './sizes-parse.ts'
 import { slugify } from '#shared/lib/slug.ts'
@@ -134,6 +136,7 @@ export function planImport(
     ),
   )
   const ids = new Set(existing.map(({ id }) => id))
+  const byId = new Map(existing.map((item) => [item.id, item]))
   const seen = new Map<string, { line: number; draft: MenuItemDraft }>()
 
   for (const given of lines) {
@@ -144,9 +147,13 @@ export function planImport(
       continue
     }
     const category = ours(given.category)
-    const [old] = [given.name, given.nameEs ?? ''].flatMap(
-      (called) => (category && called.trim() && stored.get(dishKey({ name: called, category }))) || [],
-    )
+    const [old] = [given.id ?? '']
+      .flatMap((id) => byId.get(id) ?? [])
+      .concat(
+        [given.name, given.nameEs ?? ''].flatMap(
+          (called) => (category && called.trim() && stored.get(dishKey({ name: called, category }))) || [],
+        ),
+      )
     const { draft, fields } = judge(given, category, old)
     if (!draft) {
       plan.refused.push({ line, name, fields })
@@ -195,7 +202,11 @@ const changeable = {
   descriptionEs: ({ description }) => description.es,
   marketPrice: ({ marketPrice }) => marketPrice,
   hidden: ({ hidden }) => hidden,
+  notForCatering: ({ notForCatering }) => notForCatering,
+  soldWhen: ({ soldWhen }) => formatAvailabilityCell(soldWhen),
+  imageUrl: ({ imageUrl }) => imageUrl,
   sizes: ({ sizes }) => sizes.map(({ label, price }) => `${label.en || label.es} ${price}`).join(' / '),
+  sizesEs: ({ sizes }) => sizes.map(({ label }) => label.es).join(' / '),
   allergens: ({ contents: { allergens: answers } }) =>
     allergens.flatMap((one) => (answers[one] ? [`${one}: ${answers[one]}`] : [])).join(', '),
   diets: ({ contents: { diets } }) => diets.join(', '),
@@ -320,6 +331,9 @@ function judge(
     marketPrice,
     sizes: apart,
     hidden: isHidden,
+    notForCatering: isKept,
+    soldWhen: cellOfTimes,
+    imageUrl: picture,
     category: written,
     contents: cells = {},
     faults,
@@ -327,6 +341,8 @@ function judge(
   const before = old?.contents ?? unknownDishAllergens
   const { said, cellOf, faults: ofCells } = parseAllergenCells(cells, before)
   const fields: ImportFaults = { ...ofCells, ...faults }
+  const times = cellOfTimes === undefined ? undefined : parseAvailabilityCell(cellOfTimes)
+  if (cellOfTimes !== undefined && !times) fields['soldWhen'] ??= ['soldWhenCell']
   if (!apart && hasSizeWithoutPrice(price)) fields['price'] ??= ['priceInvalid']
   if (!category) fields['category'] ??= [written.trim() ? 'categoryUnknown' : 'required']
   const { hidden, notForCatering, soldWhen } = old ?? dishDefaults
@@ -339,14 +355,15 @@ function judge(
   const { success, output, issues } = v.safeParse(MenuItemDraft, {
     sizes,
     hidden: isHidden ?? hidden,
-    notForCatering,
-    soldWhen,
+    notForCatering: isKept ?? notForCatering,
+    soldWhen: times ?? soldWhen,
     contents: Object.keys(cells).length > 0 ? said : {},
     name: bothOver(name, nameEs, old?.name),
     price: told ? '' : price,
     description: bothOver(description, descriptionEs, old?.description),
     category: category ?? menuTabs[0].categories[0],
-    imageUrl: old?.imageUrl ?? '',
+    // Only our own export names pictures of ours.
+    imageUrl: given.id && picture !== undefined && v.is(ImageUrl, picture) ? picture : (old?.imageUrl ?? ''),
     marketPrice: marketPrice ?? (!told && (old?.marketPrice ?? false)),
   })
   for (const [field, found] of Object.entries(issues ? (v.flatten(issues).nested ?? {}) : {})) {

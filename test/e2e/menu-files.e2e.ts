@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { filled, messagesOf } from '#test/messages.ts'
 import { ownerTest as test } from './as-owner.ts'
 import { isSound } from './axe.ts'
@@ -65,3 +66,21 @@ for (const [width, locale] of screensOf(0))
     await page.getByRole('button', { name: w['menu_import_imp_back']! }).click()
     await expect(page.getByLabel(w['menu_import_imp_paste_label']!)).toHaveValue('From the Grill\nSirloin Prueba $19')
   })
+
+test('the menu, downloaded for Excel or as CSV, imports again with nothing to do', async ({ page }) => {
+  const w = messagesOf('en')
+  for (const kind of ['csv', 'xlsx'] as const) {
+    await openAsOwner(page, '/dashboard/menu')
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: w[`menu_export_${kind}`]! }).click()
+    const download = await saved
+    expect(download.suggestedFilename()).toBe(`menu.${kind}`)
+    const file = { name: `menu.${kind}`, mimeType: '', buffer: await readFile(await download.path()) }
+    await page.goto('/dashboard/menu/load-data')
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByText(w['menu_import_imp_file_choose']!, { exact: true }).click()
+    await (await chooser).setFiles(file)
+    await expect(page.getByText(w['menu_import_imp_nothing']!).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: filled(w['menu_import_imp_apply'], { count: 0 }) })).toBeVisible()
+  }
+})

@@ -1,6 +1,10 @@
+import { categories } from '#shared/menu/menu.ts'
 import type { ChosenCategory } from '#shared/menu/import-plan.ts'
 import { keys } from '#functions/db/keys.ts'
 import { getItem, putOp, type TransactionItem } from '#functions/db/table.ts'
+
+/** Our own keys mean themselves in every file. */
+const isCategory = (written: string): boolean => categories.some((key) => key === written)
 
 /** The most names that are remembered; the oldest go first. */
 const mostNames = 500
@@ -15,7 +19,7 @@ export function rememberCategoriesOps(
   chosen: readonly ChosenCategory[],
 ): TransactionItem[] {
   const named = chosen.flatMap(({ written, category }) =>
-    written.trim() ? [{ written: written.trim(), category }] : [],
+    written.trim() && !isCategory(written.trim()) ? [{ written: written.trim(), category }] : [],
   )
   if (named.length === 0) return []
   const anew = new Set(named.map(({ written }) => written))

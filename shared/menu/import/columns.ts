@@ -107,6 +107,10 @@ const columns = {
   marketPrice: ['market price', 'precio de mercado', 'precio del mercado'],
   priceType: ['price type', 'tipo de precio', 'pricing strategy', 'pricing type'],
   hidden: ['hidden', 'oculto', 'archived', 'archivado', 'is archived', 'is hidden'],
+  id: ['dish id'],
+  notForCatering: ['not for catering', 'no para catering'],
+  soldWhen: ['sold when', 'se vende'],
+  imageUrl: ['picture', 'imagen'],
   shown: ['visible', 'published', 'publicado', 'available for sale', 'disponible para la venta'],
   ...allergenHeadings,
 } as const
@@ -184,7 +188,9 @@ const no = /^(?:false|no|n|0|-1)$/i
 export const isOnlySize = (label: string): boolean =>
   /^(?:|regular|default|defaulttitle|standard|single|onesize|normal|estandar|unico|unica|na)$/.test(toPlainWord(label))
 
-/** Returns the cell of a column that answers with yes or no. */
+const isAnswer = (cell: string): boolean => yes.test(cell.trim()) || no.test(cell.trim())
+
+/** Returns whether a dish is hidden, by either column; undefined where neither says so. */
 const isHidden = (hidden: string, shown: string): boolean | undefined =>
   yes.test(hidden) || no.test(shown) ? true : no.test(hidden) || yes.test(shown) ? false : undefined
 
@@ -205,7 +211,11 @@ export function buildLine(
   return {
     line,
     name: read('name'),
-    price: isOpenPrice ? '' : sizes.length > 0 ? formatSizes(sizes) : read('price'),
+    price: isOpenPrice
+      ? ''
+      : sizes.length > 0
+        ? formatSizes(sizes.map(({ label, labelEs = '', price }) => ({ label: label || labelEs, price })))
+        : read('price'),
     category: read('category'),
     ...(sizes.length > 0 && !isOpenPrice ? { sizes: [...sizes] } : {}),
     ...(found.has('nameEs') ? { nameEs: read('nameEs') } : {}),
@@ -217,6 +227,10 @@ export function buildLine(
         ? { marketPrice: yes.test(read('marketPrice').trim()) }
         : {}),
     ...(hidden === undefined ? {} : { hidden }),
+    ...(read('id').trim() ? { id: read('id').trim() } : {}),
+    ...(isAnswer(read('notForCatering')) ? { notForCatering: yes.test(read('notForCatering').trim()) } : {}),
+    ...(found.has('soldWhen') ? { soldWhen: read('soldWhen') } : {}),
+    ...(found.has('imageUrl') ? { imageUrl: read('imageUrl') } : {}),
     ...(contents.length > 0 ? { contents: Object.fromEntries(contents) } : {}),
     faults,
   }

@@ -19,12 +19,14 @@ export const toPlainWord = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/** A size of a file. `label` is in either language, unless the file has both. */
+/** A size of a file. `label` is in either language, unless the file has `labelEs` apart. */
 export type WrittenSize = { label: string; labelEs?: string; price: string }
 
 /** An unchecked dish. `line` is its line of a table or text, or its place in a JSON file, from 1 on. */
 export type MenuLine = {
   line: number
+  /** The id of a dish of our own export. */
+  id?: string
   /** The English name; '' where the file only has it in Spanish. */
   name: string
   nameEs?: string
@@ -37,6 +39,10 @@ export type MenuLine = {
   descriptionEs?: string
   marketPrice?: boolean
   hidden?: boolean
+  notForCatering?: boolean
+  /** The times of sale as text, such as 'Mon Tue 11:00-15:00'. */
+  soldWhen?: string
+  imageUrl?: string
   /** The cells of allergens and diets that are not blank. */
   contents?: ContentCells
   faults: ImportFaults

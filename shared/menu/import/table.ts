@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { parseSafeCell } from '#shared/lib/csv.ts'
 import { findCategory } from '../menu.ts'
 import { buildLine, type Column, columnOf, isOnlySize, matchColumns, sizeOf } from './columns.ts'
 import {
@@ -54,7 +55,13 @@ export function parseRows(text: string): { rows: TableRow[]; known: number } {
       return { delimiter, known: countColumns(first[headingsAt(first)]?.cells ?? []) }
     })
     .toSorted((a, b) => b.known - a.known)
-  return { rows: rowsOf(text, best!.delimiter), known: best!.known }
+  const rows = rowsOf(text, best!.delimiter)
+  const isOurs = matchColumns(rows[0]?.cells ?? []).found.has('id')
+  return {
+    // Our own export marks cells that a spreadsheet would compute.
+    rows: isOurs ? rows.map((row) => Object.assign(row, { cells: row.cells.map(parseSafeCell) })) : rows,
+    known: best!.known,
+  }
 }
 
 /** Kinds of a row of Toast and WooCommerce that are a size of the dish before, and those that are no dish. */
@@ -132,17 +139,19 @@ export function parseTable(rows: readonly TableRow[], section = ''): MenuFile | 
   let [named, isUsed] = [section, true]
   let open: { row: TableRow; handle: string; sizes: WrittenSize[]; category: string } | undefined
 
-  const handleAt = headings.findIndex((heading) => toPlainWord(heading) === 'handle')
+  const isOurs = found.has('id')
+  const handleAt = found.get('id') ?? headings.findIndex((heading) => toPlainWord(heading) === 'handle')
   const priceOf = (row: TableRow) => withSizeColumns(textOf(row, 'price'), headings, row.cells)
   const sizeOfRow = (row: TableRow): WrittenSize => {
     const [label, labelEs] = [textOf(row, 'size').trim(), textOf(row, 'sizeEs').trim()]
+    if (isOurs) return { label, labelEs, price: priceOf(row).trim() }
     return { label: label || labelEs, ...(label && labelEs ? { labelEs } : {}), price: priceOf(row).trim() }
   }
   /** Tells whether a row is one more size of the dish before. */
   const isMore = (row: TableRow): boolean => {
     if (!open || row.broken || !sizeIn(row)) return false
     if (rowKinds.size.test(kindOf(row))) return true
-    const isSame = !nameOf(row) || toPlainWord(nameOf(row)) === toPlainWord(nameOf(open.row))
+    const isSame = !nameOf(row) || nameOf(row).toLowerCase() === nameOf(open.row).toLowerCase()
     const category = textOf(row, 'category').trim()
     return isSame && (!category || category === open.category) && (row.cells[handleAt] ?? '') === open.handle
   }
@@ -152,7 +161,7 @@ export function parseTable(rows: readonly TableRow[], section = ''): MenuFile | 
     const faults: ImportFaults = {}
     if (row.broken) faults['line'] = ['quotes']
     else if (row.cells.slice(headings.length).some((cell) => cell.trim())) faults['line'] = ['tooManyCells']
-    const isPlain = sizes.length === 0 || (sizes.length === 1 && isOnlySize(sizes[0]!.label))
+    const isPlain = sizes.length === 0 || (!isOurs && sizes.length === 1 && isOnlySize(sizes[0]!.label))
     const read = (column: Column) =>
       column === 'category' ? category : column === 'price' ? priceOf(row) : textOf(row, column)
     lines.push(buildLine(row.line, read, found, faults, isPlain ? [] : sizes))

@@ -1,3 +1,6 @@
+import * as v from 'valibot'
+import { formatAvailabilityCell } from '../availability-cell.ts'
+import { AvailabilityWindows } from '../dish-availability.ts'
 import { roundToCents, formatDollars, parsePrice } from '#shared/money.ts'
 import { isLocalizedText } from '#shared/localized-text.ts'
 import { findCategory, isMarketPrice } from '../menu.ts'
@@ -292,8 +295,11 @@ class Tree {
       const value = valueOf(column) ?? ''
       if (typeof value === 'number') return String(value)
       if (typeof value === 'string') return column === 'category' && !value.trim() ? place.section : value
-      if (typeof value === 'boolean' && ['marketPrice', 'hidden', 'shown'].includes(column)) return String(value)
+      if (typeof value === 'boolean' && ['marketPrice', 'hidden', 'shown', 'notForCatering'].includes(column))
+        return String(value)
       if (column === 'name' && place.key !== undefined && !found.has('name')) return place.key
+      const times = column === 'soldWhen' ? v.safeParse(AvailabilityWindows, value) : undefined
+      if (times?.success) return formatAvailabilityCell(times.output)
       faults[column] ??= ['text']
       return ''
     }

@@ -1,6 +1,10 @@
 /** Offers a text to the browser as a file to save or open. */
-export function download(name: string, type: 'text/calendar' | 'text/csv' | 'text/plain', text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+export const download = (name: string, type: 'text/calendar' | 'text/csv' | 'text/plain', text: string): void =>
+  downloadBlob(name, new Blob([text], { type: `${type};charset=utf-8` }))
+
+/** Offers a file to the browser to save or open. */
+export function downloadBlob(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -1,9 +1,11 @@
 import { zipSync } from 'fflate'
 import writeExcelFile from 'write-excel-file/node'
 import { describe, expect, test } from 'vitest'
+import { demoMenu } from '#infra/emulators/demo/menu.ts'
+import { planImport } from '#shared/menu/import-plan.ts'
 import { parseMenuFile } from '#shared/menu/import/parse.ts'
 import { kindOfFile } from '#web/dashboard/menu/menu-file.ts'
-import { readSheets } from '#web/dashboard/menu/menu-sheets.ts'
+import { readSheets, writeSheets } from '#web/dashboard/menu/menu-sheets.ts'
 
 type Rows = (string | number | null)[][]
 const cells = (rows: Rows) => rows.map((row) => row.map((value) => (value === null ? null : { value })))
@@ -72,4 +74,12 @@ describe('an XLSX', () => {
   ])('that is %s is refused', async (_what, bytes) => {
     expect(await readSheets(new Uint8Array(bytes))).toEqual({ fault: 'broken' })
   })
+})
+
+test('the export of the demo menu as XLSX, imported again, changes nothing', async () => {
+  const file = await writeSheets('xlsx', demoMenu)
+  const found = await readSheets(new Uint8Array(await file.arrayBuffer()))
+  const menu = parseMenuFile('text' in found ? found.text : '')
+  const { add, change, same, refused } = planImport('lines' in menu ? menu.lines : [], demoMenu)
+  expect([add, change, refused, same.length]).toEqual([[], [], [], demoMenu.length])
 })

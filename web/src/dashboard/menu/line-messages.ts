@@ -13,6 +13,9 @@ const columnNames: Record<string, Message> = {
   description: m.menu_owner_description,
   marketPrice: m.menu_market_price,
   hidden: m.menu_dish_hidden,
+  notForCatering: m.menu_dish_not_catering,
+  soldWhen: m.menu_dish_when,
+  imageUrl: m.menu_image,
   sizes: m.menu_dish_sizes,
   contains: m.allergens_contains,
   may: m.allergens_may,
@@ -27,7 +30,11 @@ const columnNames: Record<string, Message> = {
   lard: m.allergens_lard,
   broth: m.allergens_broth,
 }
-const spanish: Record<string, Message> = { nameEs: m.menu_name, descriptionEs: m.menu_owner_description }
+const spanish: Record<string, Message> = {
+  nameEs: m.menu_name,
+  descriptionEs: m.menu_owner_description,
+  sizesEs: m.menu_dish_sizes,
+}
 /** Returns the name of a file's column. */
 export const columnNameText = (t: Translate, column: string): string =>
   spanish[column]
@@ -70,6 +77,7 @@ const lineFaults: Record<string, Message> = {
   notAnItem: m.menu_import_imp_fault_not_item,
   text: m.menu_import_imp_fault_text,
   nameRequired: m.menu_import_imp_fault_no_name,
+  soldWhenCell: m.menu_import_imp_fault_times,
 }
 
 /** Returns the reasons why a line is refused, one sentence a field. */

@@ -30,6 +30,7 @@ import { CategorySelect } from './category-select.tsx'
 import { RecheckAllergensButton } from './recheck-allergens-button.tsx'
 import { ItemDrawer } from './item-drawer.tsx'
 import { CategoryOrderDrawer } from './category-order-drawer.tsx'
+import { MenuExport } from './menu-export.tsx'
 import { paperMenuNote } from './paper-menu-note.ts'
 import { TranslationBadge, translationStatusLabel } from '#web/dashboard/ui/translation-badge.tsx'
 import * as styles from './menu.css.ts'
@@ -123,6 +124,7 @@ export function MenuEditorPage() {
         <RecheckAllergensButton />
       </p>
       <OnPaper />
+      <MenuExport />
       {ordering && items && (
         <CategoryOrderDrawer
           items={items}

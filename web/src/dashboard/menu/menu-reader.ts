@@ -1,9 +1,15 @@
 import type { FileFault, MenuFile } from '#shared/menu/import/line.ts'
+import type { MenuItem } from '#shared/menu/menu.ts'
 import { kindOfFile, maxFileBytes, type MenuFileText } from './menu-file.ts'
 
-/** A question to a worker: the text of a file, or the dishes of a text. */
-export type ReaderQuestion = { id: number; bytes?: Uint8Array<ArrayBuffer>; text?: string }
-export type ReaderAnswer = { id: number; file?: MenuFileText; menu?: MenuFile | FileFault }
+/** A question to a worker: the text of a file, the dishes of a text, or a file of dishes. */
+export type ReaderQuestion = {
+  id: number
+  bytes?: Uint8Array<ArrayBuffer>
+  text?: string
+  write?: { kind: 'csv' | 'xlsx'; items: readonly MenuItem[] }
+}
+export type ReaderAnswer = { id: number; file?: MenuFileText; menu?: MenuFile | FileFault; written?: Blob }
 
 // Files are read beside the page, which answers meanwhile. PDFs have a worker of their own, which is large.
 const starters = {
@@ -48,3 +54,7 @@ export async function readFileText(file: File): Promise<MenuFileText> {
 /** Returns the dishes of a text, or why there are none; undefined when the reader failed. */
 export const readMenuText = async (text: string): Promise<MenuFile | FileFault | undefined> =>
   (await ask('file', { text }))?.menu
+
+/** Returns a menu as a file; undefined when it could not be written. */
+export const writeMenuFile = async (kind: 'csv' | 'xlsx', items: readonly MenuItem[]): Promise<Blob | undefined> =>
+  (await ask('file', { write: { kind, items } }))?.written

@@ -1,5 +1,9 @@
 import { unzipSync } from 'fflate'
 import readExcelFile from 'read-excel-file/web-worker'
+import writeExcelFile from 'write-excel-file/universal'
+import { formatCsv } from '#shared/lib/csv.ts'
+import { menuExportHeadings, menuExportRows } from '#shared/menu/export.ts'
+import type { MenuItem } from '#shared/menu/menu.ts'
 import { maxFileBytes, type MenuFileText } from './menu-file.ts'
 
 const cellOf = (value: unknown): string | number | boolean => {
@@ -26,4 +30,15 @@ export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<MenuFi
   } catch {
     return { fault: 'broken' }
   }
+}
+
+/** Returns a menu as a CSV or XLSX. Every cell of the XLSX is a text, so that no spreadsheet computes one. */
+export async function writeSheets(kind: 'csv' | 'xlsx', items: readonly MenuItem[]): Promise<Blob> {
+  const rows = menuExportRows(items)
+  if (kind === 'csv') return new Blob([formatCsv(menuExportHeadings, rows)], { type: 'text/csv;charset=utf-8' })
+  const data = [
+    menuExportHeadings.map((value) => ({ value, fontWeight: 'bold' as const })),
+    ...rows.map((row) => row.map((value) => (value ? { type: String, value } : null))),
+  ]
+  return writeExcelFile(data, { stickyRowsCount: 1 }).toBlob()
 }
