@@ -39,8 +39,8 @@ type Entries = {
   stops: readonly ScheduledStop[]
 }
 
-/** Tells whether a date is in the owner's calendar. */
-export const isInFeed = (date: string, today: string): boolean => today <= date && date <= addDays(today, feedDays)
+/** Tells whether a date is in the owner’s calendar. */
+const isInFeed = (date: string, today: string): boolean => today <= date && date <= addDays(today, feedDays)
 
 /**
  * Formats the owner's calendar: booked tables, catering that is not declined, and the truck's stops, from today on for

@@ -88,6 +88,8 @@ for (const [language, width, days] of [
     at('19:10:00')
     await page.getByRole('button', { name: '30 min', exact: true }).click()
     await expect(page.getByText(w.over)).toBeVisible()
+    await expect(page.getByRole('button', { name: '30 min', exact: true })).toHaveCount(0)
+    await expect(page.locator(':focus')).toContainText(w.over)
     expect(found).toEqual([])
 
     moveClock(app, 0)

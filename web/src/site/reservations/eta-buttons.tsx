@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { formatEta } from '#shared/reservations/eta.ts'
 import type { EtaDelay } from '#shared/reservations/reservation.ts'
 import { saveMyEta } from '#shared/reservations/self-service-endpoints.ts'
 import type { ManagedReservation } from '#shared/reservations/self-service.ts'
-import { request } from '#web/app/api.ts'
+import { ApiRequestError, request } from '#web/app/api.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as buttons from '#web/site/ui/button.css.ts'
@@ -26,10 +26,15 @@ export function EtaButtons({ reservation, token, onSaved, onFailed }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const label = useId()
+  const box = useRef<HTMLDivElement>(null)
   const saving = useMutation({
     mutationFn: (minutesLate: EtaDelay) => request(saveMyEta, { token, locale, minutesLate }),
     onSuccess: onSaved,
-    onError: onFailed,
+    onError: (error) => {
+      // The buttons go where it is too late: the focus stays at the words.
+      if (error instanceof ApiRequestError && error.status === 422) box.current?.focus()
+      onFailed()
+    },
   })
   const { etaDelays, eta, graceMinutes, status } = reservation
   if (status !== 'booked') return null
@@ -45,7 +50,7 @@ export function EtaButtons({ reservation, token, onSaved, onFailed }: Props) {
     </Button>
   )
   return (
-    <div className={styles.eta}>
+    <div ref={box} tabIndex={-1} className={styles.eta}>
       {graceMinutes > 0 && <p>{t(m.reservations_grace_guest, { minutes: graceMinutes })}</p>}
       <p role="status">
         {eta &&
