@@ -111,7 +111,7 @@ const rowsOf = (t: Translate, acts: Acts): NarrowRowOptions<PlannedLine> => ({
       </>
     ),
     below:
-      (line.result !== 'add' && line.result !== 'same') || acts.mended.has(line.line) ? (
+      (line.result !== 'add' && line.result !== 'same') || line.hidden || acts.mended.has(line.line) ? (
         <>
           <Why line={line} />
           <LineActs line={line} {...acts} />
@@ -191,5 +191,6 @@ function Why({ line }: { line: PlannedLine }) {
       </div>
     )
   if (line.result === 'skipped') return <span className={styles.soft}>{t(m.menu_import_imp_skipped_why)}</span>
+  if (line.result === 'add' && line.hidden) return <span className={styles.soft}>{t(m.menu_dish_hidden)}</span>
   return line.result === 'change' ? <span className={styles.soft}>{changedFieldNames(t, line).join(', ')}</span> : null
 }
