@@ -11,6 +11,7 @@ import { HoursBanner } from './hours-banner.tsx'
 import { importWithRetry } from './import-with-retry.ts'
 import { useLocale, useT } from './locale.tsx'
 import { useClearToasts } from './toast.tsx'
+import { useContentUpdates } from './use-content-updates.ts'
 
 /** Renders public pages in the shared layout. The dashboard has its own. */
 export function PageLayout() {
@@ -26,6 +27,7 @@ function Layout() {
   const { pathname } = useLocation()
   const queryClient = useQueryClient()
   const clearToasts = useClearToasts()
+  useContentUpdates()
   const main = useRef<HTMLElement>(null)
   const address = pathInLocale(pathname, locale)
   const shown = useRef(address)
