@@ -52,7 +52,7 @@ export const keys = {
   message: (id: string): Key => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }),
   cateringRequest: (id: string): Key => ({ pk: `CATERING#${id}`, sk: 'CATERING' }),
   /** The latest requests of a mailbox, by its keyed hash. */
-  cateringMailbox: (hash: string): Key => ({ pk: `CATERING-OF#${hash}`, sk: 'CATERING' }),
+  cateringMailbox: (hash: string): Key => ({ pk: `REQUESTER#${hash}`, sk: 'CATERING' }),
   person: (id: string): Key => ({ pk: `PERSON#${id}`, sk: 'PERSON' }),
   /** One item for each unread message, request or call. */
   news: (list: string, of: string): Key => ({ pk: `NEW#${list}`, sk: of }),

@@ -76,8 +76,8 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'confirm-recovery': { reads: 'DEVICE#* OWNER', writes: 'MAIL#* OWNER SESSION#*', finds: 'gsi1:SESSIONS' },
   'create-calendar-address': { reads: 'OWNER', writes: 'CALENDAR' },
   'create-catering-request': {
-    reads: 'BOOKED#* CATERING#* CATERING-OF#* CONTACT#* MENU RES#* SECRET SITE',
-    writes: 'CATERING#* CATERING-OF#* CONTACT#* MAIL#* NEW#* OUTCOMES SECRET',
+    reads: 'BOOKED#* CATERING#* CONTACT#* MENU REQUESTER#* RES#* SECRET SITE',
+    writes: 'CATERING#* CONTACT#* MAIL#* NEW#* OUTCOMES REQUESTER#* SECRET',
     finds: 'gsi1:CATERING gsi1:CONTACTS',
   },
   'create-menu-item': { reads: 'SITE', writes: 'EDITION LOG#* MENU SITE' },
