@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 
-export type RadioButton = {
+type RadioButton = {
   value: string
   label: ReactNode
   /** It cannot be chosen, but is read out and can be pressed. */
