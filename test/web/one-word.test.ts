@@ -80,7 +80,7 @@ const spanish: Rule[] = [
 const both: Rule[] = [
   { use: 'the straight apostrophe, as in the fixed texts', never: /[‘’`´]/ },
   // JSON has straight ones.
-  { use: '“ ”', never: /["«»„]/, but: ['menu_import_imp_fault_no_list'] },
+  { use: '“ ”', never: /["«»„]/ },
 ]
 
 const rules = { en: [...english, ...both], es: [...spanish, ...both] } as const

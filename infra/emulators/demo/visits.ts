@@ -3,7 +3,7 @@ import type { Visit } from '#shared/analytics/visit.ts'
 import { createRandom } from './random.ts'
 
 /** How many days back the demo restaurant has visits. */
-export const daysOfVisits = 90
+const daysOfVisits = 90
 
 const ofWeekday = [72, 40, 44, 50, 58, 84, 96] as const
 const paths = ['/', '/', '/', '/menu', '/menu', '/menu', '/reservations', '/locations', '/about', '/catering', '/blog']

@@ -28,6 +28,7 @@ const bookAll = async (ips: readonly string[], given: (at: number) => Partial<Re
   return found
 }
 const count = (found: readonly string[], what: string) => found.filter((one) => one === what).length
+const transactions = () => faultProxies().dynamo.asked['TransactWriteItems']
 const placesOf = async () => (await (await store()).getDay(date)).booked
 
 /** The link of the newest email to an address, as its guest opens it. */
@@ -57,7 +58,6 @@ describe('unverified bookings of a date', () => {
     const { body } = await ask('POST /api/reservations', aBooking({ reservationDate: date }), { ip })
     const first: string = body.manageToken
     await bookAll(times(6, () => ip))
-    const transactions = () => faultProxies().dynamo.asked['TransactWriteItems']
     const before = transactions()
     expect(await bookAll(times(5, () => ip))).toEqual(Array(5).fill('verification-needed'))
     expect(transactions()).toBe(before)

@@ -53,6 +53,10 @@ const enter = async () => ({
   cookie: cookieSet(await answer(await challenged(), { code: nextCode() }))!,
 })
 
+const knock = (given: string) =>
+  ask('POST /api/session', { email: demoOwner.email, password: given }, { headers: here })
+const quiet = () => vi.setSystemTime(Date.now() + 17 * 60_000)
+
 describe('the second factor', () => {
   test('is enrolled by its first code, and every other session is refused from then on', async () => {
     const [me, other] = [await signIn(ask), await signIn(ask)]
@@ -106,9 +110,6 @@ describe('the second factor', () => {
   })
 
   test('leaves a stranger who found the password the guesses of before, as no code came with it', async () => {
-    const knock = (given: string) =>
-      ask('POST /api/session', { email: demoOwner.email, password: given }, { headers: here })
-    const quiet = () => vi.setSystemTime(Date.now() + 17 * 60_000)
     quiet()
     await enter()
     for (let wrong = 0; wrong < 3; wrong++) expect((await knock(`Guess-number-${wrong}`)).status).toBe(401)

@@ -4,6 +4,7 @@ import { endpointsPage } from '#infra/manifest/endpoints-page.ts'
 import { allEndpoints } from '#infra/manifest/endpoints.ts'
 import { openApiText } from '#infra/manifest/openapi.ts'
 
+const byName = (a: string, b: string): number => a.localeCompare(b)
 const read = (file: string) => readFileSync(new URL(`../../../functions/${file}`, import.meta.url), 'utf8')
 
 test('functions/ENDPOINTS.md is what `npm run docs` writes', () => expect(read('ENDPOINTS.md')).toBe(endpointsPage()))
@@ -18,8 +19,10 @@ describe('functions/openapi.json', () => {
   }
 
   test('has each endpoint once, with what it takes and its errors', () => {
-    const found = Object.values(paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId))
-    expect(found.toSorted()).toEqual(allEndpoints.map(({ name }) => name).toSorted())
+    const found = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).map((one): string => one.operationId),
+    )
+    expect(found.toSorted(byName)).toEqual(allEndpoints.map(({ name }) => name).toSorted(byName))
     const book = operationOf('POST /api/reservations')
     expect(book.requestBody.content['application/json'].schema.required).toEqual(
       expect.arrayContaining(['firstName', 'partySize', 'reservationDate', 'reservationTime']),

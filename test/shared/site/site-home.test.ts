@@ -194,6 +194,9 @@ describe('the site', () => {
   })
 })
 
+const isStored = (picture: string) =>
+  isPhoto(picture) && existsSync(join('infra/emulators/demo/photos', picture.slice('/media/'.length).split('#')[0]!))
+
 describe('the demo restaurant', () => {
   const drawings = new Set(
     readdirSync(resolve(import.meta.dirname, '../../../web/src/art/dishes')).map((file) => file.replace('.svg', '')),
@@ -240,8 +243,6 @@ describe('the demo restaurant', () => {
       ...Object.values(demoHome).flatMap(sectionImages),
       demoSettings.about.imageUrl,
     ]
-    const isStored = (picture: string) =>
-      isPhoto(picture) && existsSync(join('infra/emulators/demo/photos', picture.slice('/media/'.length).split('#')[0]!))
     expect(pictures.filter((picture) => !drawn(picture) && !isStored(picture))).toEqual([])
   })
 })

@@ -13,6 +13,17 @@ const full = (most: number, name: (n: number) => string) =>
   Object.fromEntries(Array.from({ length: most }, (_, n) => [name(n), 100_000 - n]))
 const analytics = (from: string, to: string) => asOwner('GET /api/owner/analytics', { from, to })
 
+const added = (reservationDate: string, source: string) =>
+  asOwner('POST /api/owner/reservations', {
+    firstName: 'Rosa',
+    lastName: 'Epazote',
+    partySize: 2,
+    phone: '7705550188',
+    reservationDate,
+    reservationTime: '18:00:00',
+    source,
+  })
+
 describe('the analytics', () => {
   test('tell every day of a range, and nothing of the days beside it', async () => {
     await tallied('2026-11-01', { visits: 1000, paths: { '/': 1000 } })
@@ -44,16 +55,6 @@ describe('the analytics', () => {
   })
 
   test('count the tables of at most a month by date and source', async () => {
-    const added = (reservationDate: string, source: string) =>
-      asOwner('POST /api/owner/reservations', {
-        firstName: 'Rosa',
-        lastName: 'Epazote',
-        partySize: 2,
-        phone: '7705550188',
-        reservationDate,
-        reservationTime: '18:00:00',
-        source,
-      })
     expect((await added('2026-12-04', 'phone')).status).toBeLessThan(300)
     expect((await added('2026-12-05', 'walk-in')).status).toBeLessThan(300)
     expect((await analytics('2026-12-01', '2026-12-31')).body.tables).toEqual({
