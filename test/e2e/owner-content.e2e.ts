@@ -163,8 +163,8 @@ test('a section of the home page is previewed, reverted, given a picture, publis
 
   await page.getByLabel('Image', { exact: true }).last().setInputFiles(photo)
   const image = page.getByRole('img', { name: 'Current image' })
-  await expect(image).toHaveAttribute('src', /^\/media\/[\w-]{22}\/960\.webp$/)
-  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(960)
+  await expect(image).toHaveAttribute('src', /^\/media\/[\w-]{22}\/1600\.webp$/)
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1600)
   const src = await image.getAttribute('src')
   await field(page, 'What the photo shows, English').fill('Guests at the counter')
   await field(page, 'What the photo shows, Spanish').fill('Gente en la barra')
@@ -174,8 +174,8 @@ test('a section of the home page is previewed, reverted, given a picture, publis
   await published(page, '/', (html) => html.includes(src!) && html.includes('Tamales on Sunday'))
   await published(page, '/', holds('alt="Guests at the counter"'))
   await published(page, '/es', holds('alt="Gente en la barra"'))
-  for (const file of ['480.webp', '480.jpg', '960.jpg', '1600.webp', '1600.jpg']) {
-    const answer = await page.request.get(src!.replace('960.webp', file))
+  for (const file of ['480.webp', '480.jpg', '960.webp', '1600.jpg', '2400.webp', '2400.jpg']) {
+    const answer = await page.request.get(src!.replace('1600.webp', file))
     expect([answer.status(), answer.headers()['content-security-policy']]).toEqual([
       200,
       expect.stringContaining('sandbox'),
