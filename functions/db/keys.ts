@@ -68,7 +68,7 @@ export const keys = {
   loginGuesses: { pk: 'OWNER', sk: 'GUESSES' } satisfies Key,
   /** The mailed link that makes a browser known. */
   browserLink: { pk: 'OWNER', sk: 'BROWSER-LINK' } satisfies Key,
-  /** What happened at the sign-in on a day. */
+  /** The counts of a day's sign-ins. */
   securityDay: (date: string): Key => ({ pk: 'OWNER', sk: `SECURITY#${date}` }),
   /** The mailed codes for a new password. */
   passwordCodes: { pk: 'OWNER', sk: 'PASSWORD-CODES' } satisfies Key,

@@ -55,7 +55,7 @@ export type ManagedReservation = Pick<
     canCancel: boolean
     /** Pressing a button behind this link verifies the guest's address. */
     canVerify?: true
-    /** What the guest can say about the arrival now. */
+    /** The delays in minutes that the guest can tell now. */
     etaDelays: readonly EtaDelay[]
     /** How long the table waits for a late guest; 0 where guests are told nothing. */
     graceMinutes: number

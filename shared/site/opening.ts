@@ -1,11 +1,11 @@
-/** What the owner does before the site opens, in order. Each has a page of the dashboard. */
+/** The owner's steps before the site opens, in order. Each has a page of the dashboard. */
 export const openingSteps = ['restaurant', 'hours', 'logo', 'menu', 'home', 'order', 'reservations', 'account'] as const
 export type OpeningStep = (typeof openingSteps)[number]
 
 /** The steps without which the site cannot open: who and where, when, and what there is to eat. */
 const needed: readonly OpeningStep[] = ['restaurant', 'hours', 'menu']
 
-/** What is known of the house before it opens. */
+/** Facts of the house that tick the steps. */
 export type OpeningFacts = {
   name: string
   address: string

@@ -48,7 +48,7 @@ export type MenuLine = {
   faults: ImportFaults
 }
 
-/** What a file is: a table (CSV, a sheet), JSON, or a menu as plain text. */
+/** The format of a file: a table (CSV, a sheet), JSON, or a menu as plain text. */
 export type MenuFormat = 'csv' | 'json' | 'text'
 
 /** The reason why a file is no menu. `missing` names columns that were not found. */

@@ -24,7 +24,7 @@ const amounts =
   /(?:\$ ?[\doOlI][\doOlI.,]*|(?<![\d.,/])\d[\doOlI]{0,3}\.[\doOlI]{2}|(?<![\d.,/#$])\d{1,3}(?:\.\d)?)(?![\d\p{L}"'”%])\+?/gu
 const isSure = (amount: string): boolean => amount.includes('$') || /\.[\doOlI]{2}\+?$/.test(amount)
 const market = /(?:m\.?p\.?|market price|mkt\.?(?: price)?|tbd|precio (?:del d[ií]a|de mercado)|seg[uú]n mercado)$/i
-/** What is between a name and its price: dots, a tab, wide space, a stroke. */
+/** The characters between a name and its price: dots, a tab, wide space, a stroke. */
 const leader = /(?:[.…·_]{2,}\s*|\t\s*| {2,}| [–—|-]+ *|: +)$/
 const trailing = /[\s.…·_:–—|(-]+$/
 

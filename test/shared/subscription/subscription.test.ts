@@ -133,6 +133,7 @@ test('every call of a feature needs it, but for what a guest may still do with a
     'cancel-reservation',
     'decline-offer',
     'get-reservation-settings',
+    'save-my-eta',
     'show-booking-verification',
     'show-reservation',
     'verify-my-reservation',

@@ -50,7 +50,7 @@ export async function invalidateAuditFindings(cache: QueryClient): Promise<void>
 type Outcome<C> = {
   /** Shown when it is saved. */
   done?: Message
-  /** Who or what was saved, which the toast adds. */
+  /** The name of the saved thing, which the toast adds. */
   about?: string | undefined
   /** The toast's action: Undo. */
   act?: (answer: AnswerOf<C>) => ToastAction

@@ -246,6 +246,9 @@ describe('an import', () => {
 const many = isDeep ? 5000 : 500
 
 test(`${many} dishes with names of 200 letters are imported, published and read; longer names are refused line by line`, async () => {
+  const { overwriteOpenedOp } = await import('#functions/db/site/settings.ts')
+  const { writeItem } = await import('#functions/db/table.ts')
+  await writeItem(overwriteOpenedOp('2026-11-01T12:00:00Z'))
   const named = (length: number) =>
     `name,price,category\n${Array.from({ length: many }, (_, n) => `${`Dish ${n} `.padEnd(length, 'n')},$9.50,Tacos`).join('\n')}`
   const long = await plan({ text: named(201) })

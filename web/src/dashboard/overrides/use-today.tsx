@@ -10,7 +10,7 @@ import type { DialogName } from './dialog-props.ts'
 import type { OverrideTextContext } from './messages.ts'
 import { useClock, useOverridesView } from './use-overrides.ts'
 
-/** What the panels of Today share: the overrides in force, the restaurant's time and the dialogs of the actions. */
+/** State that the panels of Today share: the overrides in force, the restaurant's time and the dialogs of the actions. */
 export type Today = {
   view: OverridesView | undefined
   /** When the site was last reached, in ms. */

@@ -14,7 +14,7 @@ import { Panel } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as styles from './overview.css.ts'
 
-/** What only the owner knows before opening: whether the truck comes, and whether dishes are back. */
+/** Questions that only the owner can answer before opening: whether the truck comes, and whether dishes are back. */
 export function BeforeOpenPanel({ of: today }: { of: Today }) {
   const { view, telling, clock } = today
   const { t, locale } = telling

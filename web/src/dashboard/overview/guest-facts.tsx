@@ -29,7 +29,7 @@ export function TimeAndParty({ of: { reservationTime, partySize } }: { of: Owner
   )
 }
 
-/** What a guest said about the arrival, their table and notes; a note about an allergy has a sign. */
+/** A guest's arrival as announced, their table and notes; a note about an allergy has a sign. */
 export function TableAndNotes({ of }: { of: OwnerReservation }) {
   const t = useT()
   const { locale } = useLocale()

@@ -14,7 +14,7 @@ import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './overview.css.ts'
 
-/** What the owner should know about emails and her account, when there is something. */
+/** Notes for the owner about emails and her account, when there is something. */
 export function OverviewNotes({ of: { bounced, security, proposesSecondFactor } }: { of: Overview }) {
   const standing = useSessionState()
   // Such a session cannot change the account.

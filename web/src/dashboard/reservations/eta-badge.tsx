@@ -3,7 +3,7 @@ import { useT } from '#web/app/locale.tsx'
 import { Badge } from '#web/dashboard/ui/panel.tsx'
 import { etaBadge } from './labels.ts'
 
-/** What a guest who is not here yet said about the arrival; empty if nothing. */
+/** The announced arrival of a guest who is not here yet; empty if there is none. */
 export function EtaBadge({ of }: { of: Pick<OwnerReservation, 'status' | 'arrivedAt' | 'eta'> }) {
   const badge = etaBadge(useT(), of)
   return (

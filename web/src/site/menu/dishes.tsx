@@ -121,7 +121,7 @@ const Card = memo(function Card({ item, ground, orderUrl, phone, gone, wall }: C
             ))}
           </dl>
         )}
-        {/* What is not known is said once, above the dishes. */}
+        {/* Unknown allergens are named once, above the dishes. */}
         {contains && <p className={`${styles.dishContains} ${isHarmless ? styles.dishHarmless : ''}`}>{contains}</p>}
         {out && <p className={styles.dishBack}>{back ? `${out}. ${back}` : out}</p>}
       </div>

@@ -28,7 +28,7 @@ export const bar = style({
     '(min-width: 44rem)': { gap: space[3], marginTop: space[5] },
   },
 })
-/** That not every dish is checked for allergens, once for all. */
+/** The note that not every dish is checked for allergens. */
 export const unchecked = style({
   display: 'flex',
   alignItems: 'start',
