@@ -12,23 +12,32 @@ function minuteOf(hour: string, minute = '0', half?: string): number | undefined
   return (half ? (h % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : h) * 60 + Number(minute)
 }
 
+/** The longest day, in minutes, of a range whose opening was typed without AM or PM. */
+const longestGuess = 960
+
 /**
  * Reads one range. Without AM or PM a restaurant opens between 6 AM and 5:59 PM ("11-9" is 11 AM to 9 PM, "5-10" is
- * 5 PM to 10 PM) and closes within the following twelve hours. An hour from 13 on means a clock of 24 hours.
+ * 5 PM to 10 PM) and closes within the following twelve hours. A PM at the close holds for a smaller opening hour too
+ * ("6-10 PM"). A later shift begins after the shift before ("11-2, 6-10"). An hour from 13 on means a clock of 24 hours.
  */
-function readRange(text: string): OpeningShift | undefined {
+function readRange(text: string, before: OpeningShift | undefined): OpeningShift | undefined {
   const [, openHour = '', openMinute, openHalf, closeHour = '', closeMinute, closeHalf] = range.exec(text) ?? []
   let opens = minuteOf(openHour, openMinute, openHalf)
   let closes = minuteOf(closeHour, closeMinute, closeHalf)
   if (!openHour || opens === undefined || closes === undefined) return undefined
   const is24 = Number(openHour) > 12 || Number(closeHour) > 12
-  if (!openHalf && !is24 && opens < 360) opens += 720
+  const isGuess = !openHalf && !is24
+  if (isGuess && closeHalf?.toLowerCase() === 'p') {
+    if (Number(openHour) < 12 && Number(openHour) < Number(closeHour) % 12) opens += 720
+  } else if (isGuess && opens < 360) opens += 720
+  if (isGuess && !closeHalf && before && opens < 720 && opens < before.closes) opens += 720
   if (!closeHalf && !is24) {
     closes %= 720
     while (closes <= opens) closes += 720
   }
   if (closes === opens) return undefined
-  return { opens, closes: closes > opens ? closes : closes + 1440 }
+  if (closes < opens) closes += 1440
+  return isGuess && (opens < 360 || closes - opens > longestGuess) ? undefined : { opens, closes }
 }
 
 /**
@@ -44,6 +53,12 @@ export function readTypedHours(text: string): OpeningShift[] | undefined {
     .replace(/noon|mediod[ií]a/gi, '12 PM')
     .replace(/midnight|medianoche/gi, '12 AM')
     .split(/\s*(?:[,;/&+]|\band\b|\sy\s)\s*/i)
-    .map((part) => readRange(part.replace(/^(?:from|de|las?)\s+/i, '').replace(/^las?\s+/i, '')))
+    .reduce<(OpeningShift | undefined)[]>(
+      (read, part) => [
+        ...read,
+        readRange(part.replace(/^(?:from|de|las?)\s+/i, '').replace(/^las?\s+/i, ''), read.at(-1)),
+      ],
+      [],
+    )
   return shifts.every((shift) => shift !== undefined) ? shifts : undefined
 }

@@ -34,11 +34,43 @@ test.each([
       { opens: pm5, closes: pm9 },
     ],
   ],
+  ['6-10 PM', [{ opens: 1080, closes: pm10 }]],
+  ['7-11pm', [{ opens: 1140, closes: 1380 }]],
+  ['12-8pm', [{ opens: 720, closes: 1200 }]],
+  ['9-9:30 PM', [{ opens: 540, closes: 1290 }]],
+  ['8 to noon', [{ opens: 480, closes: 720 }]],
+  ['11-2am', [{ opens: am11, closes: 1560 }]],
+  [
+    '11-2, 6-10',
+    [
+      { opens: am11, closes: pm2 },
+      { opens: 1080, closes: pm10 },
+    ],
+  ],
+  [
+    '7-10, 11-2, 6-10pm',
+    [
+      { opens: 420, closes: 600 },
+      { opens: am11, closes: pm2 },
+      { opens: 1080, closes: pm10 },
+    ],
+  ],
   ['closed', []],
   ['Cerrado', []],
 ])('“%s” is understood', (text, shifts) => expect(readTypedHours(text)).toEqual(shifts))
 
-test.each(['', '11', 'late', '25-9', '11-9-5', '13 PM-2', '9 or 10', '11-9,', 'closed-ish', '11 AM'])(
-  '“%s” is not guessed at',
-  (text) => expect(readTypedHours(text)).toBeUndefined(),
-)
+test.each([
+  '',
+  '11',
+  'late',
+  '25-9',
+  '11-9-5',
+  '13 PM-2',
+  '9 or 10',
+  '11-9,',
+  'closed-ish',
+  '11 AM',
+  '5-3pm',
+  '5-12pm',
+  '7-2am',
+])('“%s” is not guessed at', (text) => expect(readTypedHours(text)).toBeUndefined())
