@@ -28,3 +28,13 @@ export const createShift = (opens: number, closes: number, before: number): Open
   closes,
   ...(before === 30 ? {} : { lastTable: closes - before }),
 })
+
+/** Returns typed shifts with the last-table distances of earlier ones, in order. */
+export const keepLastTables = (
+  typed: readonly OpeningShift[],
+  earlier: readonly (OpeningShift | undefined)[],
+): OpeningShift[] =>
+  typed.map((shift, at) => {
+    const old = earlier[at]
+    return old ? createShift(shift.opens, shift.closes, minutesBeforeClosing(old)) : shift
+  })

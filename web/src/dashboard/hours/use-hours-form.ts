@@ -16,6 +16,7 @@ import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts
 import { useStoredForm } from '#web/dashboard/ui/use-stored-form.ts'
 import { useUndo } from '#web/dashboard/use-undo.ts'
 import * as m from '#web/paraglide/messages.js'
+import { keepLastTables } from './times.ts'
 
 /** The weekdays of each of the three texts. */
 export const weekdayGroups = {
@@ -41,7 +42,7 @@ export function useHoursForm() {
   const [outside, setOutside] = useState<ImpactSummary & { version: number }>()
   const [texts, setTexts] = useState<Partial<HoursOfOperation>>({})
   const [differ, setDiffer] = useState(false)
-  const [saved, setSaved] = useState<EditableHours>()
+  const [saved, setSaved] = useState(false)
 
   const unread = (Object.keys(weekdayGroups) as WeekdayGroup[]).filter(
     (group) => texts[group] !== undefined && readTypedHours(texts[group]) === undefined,
@@ -67,7 +68,7 @@ export function useHoursForm() {
     setOutside(undefined)
     if (!stored) return undefined
     setTexts({})
-    setSaved(stored.hours)
+    setSaved(true)
     toast('good', t(m.hours_saved), takeBack([{ what: 'hours', of: 'hours', version: stored.hours.version }]))
     return stored.hours
   }
@@ -91,8 +92,8 @@ export function useHoursForm() {
     ...form,
     today: query.data?.today ?? '',
     dirty: form.dirty + unread.length,
-    /** The hours after a save. */
-    saved,
+    /** The stored hours, once a save changed them. */
+    saved: saved ? query.data?.hours : undefined,
     outside,
     closeOutside: () => setOutside(undefined),
     saveAnswered: async (answers: Record<string, Resolution>) => {
@@ -104,7 +105,11 @@ export function useHoursForm() {
     fault: (path: string): string | undefined =>
       wrong[path] ?? saving.faults[`hours.${path}`] ?? checking.faults[`hours.${path}`],
     differ: differ || (values !== undefined && !fitsTexts(values.week)),
-    setDiffer,
+    /** Sets the days apart, or as three rows again. Typed texts end; the week keeps what was read. */
+    setDiffer: (apart: boolean) => {
+      setTexts({})
+      setDiffer(apart)
+    },
     fits: values !== undefined && fitsTexts(values.week),
     setDays,
     /** Sets the days of a group by pickers, which replace a typed text. */
@@ -119,7 +124,9 @@ export function useHoursForm() {
     type: (group: WeekdayGroup, text: string) => {
       setTexts({ ...texts, [group]: text })
       const shifts = readTypedHours(text)
-      if (shifts) setDays(weekdayGroups[group], shifts)
+      const [day] = weekdayGroups[group]
+      const earlier = shifts?.map((_, at) => values?.week[day]?.[at] ?? form.base?.week[day]?.[at])
+      if (shifts && earlier) setDays(weekdayGroups[group], keepLastTables(shifts, earlier))
     },
     revert: () => {
       setDiffer(false)
