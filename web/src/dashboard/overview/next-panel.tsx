@@ -46,14 +46,34 @@ function useRefreshGuests() {
   }
 }
 
+/** Manages the drawers that add and edit a guest. They stay open when the page's parts change places. */
+export function useGuestDrawers(date: string) {
+  const refresh = useRefreshGuests()
+  const [editing, setEditing] = useState<OwnerReservation>()
+  const [adding, setAdding] = useState(false)
+  return {
+    edit: (row: OwnerReservation) => setEditing(row),
+    add: () => setAdding(true),
+    drawer: (
+      <PartBoundary of={editing?.id ?? String(adding)}>
+        <Suspense>
+          {editing && <EditDrawer row={editing} onClose={() => setEditing(undefined)} onStale={() => void refresh()} />}
+          {adding && <AddDrawer date={date} onClose={() => setAdding(false)} onAdded={() => void refresh()} />}
+        </Suspense>
+      </PartBoundary>
+    ),
+  }
+}
+export type GuestDrawers = ReturnType<typeof useGuestDrawers>
+
+type Props = { today: TodaysReservations; now: LocalDateTime; drawers: GuestDrawers }
+
 /** The next six guests, each with Arrived. An arrived guest stays for four seconds, with Undo. */
-export function NextPanel({ today, now }: { today: TodaysReservations; now: LocalDateTime }) {
+export function NextPanel({ today, now, drawers }: Props) {
   const t = useT()
   const refresh = useRefreshGuests()
   const list = useRef<HTMLUListElement>(null)
   const [arrived, setArrived] = useState<ReadonlyMap<string, OwnerReservation>>(new Map())
-  const [editing, setEditing] = useState<OwnerReservation>()
-  const [adding, setAdding] = useState(false)
   const { expected, missed } = listExpectedGuests(today.reservations, now.time)
   const waiting = expected.filter(({ id }) => !arrived.has(id))
   const rows = [...waiting, ...arrived.values()].toSorted(byTime).slice(0, mostGuests)
@@ -96,7 +116,7 @@ export function NextPanel({ today, now }: { today: TodaysReservations; now: Loca
               key={row.id}
               {...{ row, now }}
               arrived={arrived.get(row.id)}
-              onOpen={() => setEditing(row)}
+              onOpen={() => drawers.edit(row)}
               onArrived={hold}
               onUndone={async () => {
                 await refresh()
@@ -114,16 +134,10 @@ export function NextPanel({ today, now }: { today: TodaysReservations; now: Loca
       )}
       <div className={styles.seat}>
         <WalkInButton />
-        <Button icon="plus" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+        <Button icon="plus" aria-haspopup="dialog" onClick={drawers.add}>
           {t(m.reservations_add)}
         </Button>
       </div>
-      <PartBoundary of={editing?.id ?? String(adding)}>
-        <Suspense>
-          {editing && <EditDrawer row={editing} onClose={() => setEditing(undefined)} onStale={() => void refresh()} />}
-          {adding && <AddDrawer date={now.date} onClose={() => setAdding(false)} onAdded={() => void refresh()} />}
-        </Suspense>
-      </PartBoundary>
     </Panel>
   )
 }

@@ -30,7 +30,7 @@ import { BookPanel } from './book-panel.tsx'
 import { OverviewCounters } from './counters.tsx'
 import { FailedEmails } from './failed-emails.tsx'
 import { formatDayTitle, removeYear } from './guests-by-quarter.ts'
-import { NextPanel } from './next-panel.tsx'
+import { type GuestDrawers, NextPanel, useGuestDrawers } from './next-panel.tsx'
 import * as styles from './overview.css.ts'
 import { OverviewNotes } from './overview-notes.tsx'
 import { PrintedDayList } from './printed-day-list.tsx'
@@ -49,6 +49,7 @@ export function OverviewPage() {
   const device = localDateTimeAt(useNow(everyMs))
   const now = data?.now ?? device
   const today = useToday(data !== undefined || failed)
+  const drawers = useGuestDrawers(now.date)
   const toast = useToast()
   const [printing, setPrinting] = useState<OwnerReservation[]>()
   const print = async () => {
@@ -79,18 +80,25 @@ export function OverviewPage() {
         }
       >
         {data?.opening && <OpeningChecklist of={data.opening} />}
-        <Glance of={data} {...{ today, now, failed }} />
+        <Glance of={data} {...{ today, drawers, now, failed }} />
         {today.dialog}
+        {drawers.drawer}
       </DashboardPage>
       {data?.today && <PrintedDayList of={data.today} whole={printing} now={data.now} />}
     </>
   )
 }
 
-type GlanceProps = { of: Overview | undefined; today: Today; now: LocalDateTime; failed: boolean }
+type GlanceProps = {
+  of: Overview | undefined
+  today: Today
+  drawers: GuestDrawers
+  now: LocalDateTime
+  failed: boolean
+}
 
 /** The page's parts in the order of the hour. On a laptop the second group is the right column. */
-function Glance({ of, today, now, failed }: GlanceProps) {
+function Glance({ of, today, drawers, now, failed }: GlanceProps) {
   const { hours } = useSite()
   const { access, known } = useFeatureAccess()
   const hasTables = of ? of.today !== undefined : !known || access.hasReservationsAccess
@@ -118,7 +126,7 @@ function Glance({ of, today, now, failed }: GlanceProps) {
   if (isService)
     return (
       <div className={styles.glance}>
-        <Stack>{of?.today ? <NextPanel today={of.today} now={of.now} /> : absent}</Stack>
+        <Stack>{of?.today ? <NextPanel today={of.today} now={of.now} drawers={drawers} /> : absent}</Stack>
         <Stack>
           {chips}
           <TodayPanel of={today} />
