@@ -99,6 +99,8 @@ export function NowChips({ of: today, failed }: { of: Today; failed: number }) {
       .map((row) => ({ key: row.key, icon: row.icon, rows: [row], label: row.title })),
   ]
   const shown = chips.find(({ key }) => key === open)
+  // What was undone has no chip: its dialog closes, and stays closed when the chip returns.
+  if (open && !shown) setOpen(undefined)
   const soon = rows.flatMap(({ title, left }) =>
     left !== undefined && spokenAt.has(Math.ceil(left / 60_000))
       ? [t(m.overrides_soon, { what: title, time: timeLeftText(t, Math.ceil(left / 60_000) * 60_000) })]
@@ -183,10 +185,7 @@ function ActiveDialog({ title, rows, t, onClose }: ActiveDialogProps) {
               unavailable={busy !== undefined}
               onClick={() => {
                 setBusy(key)
-                void undo([key], what).finally(() => {
-                  setBusy(undefined)
-                  if (rows.length === 1) onClose()
-                })
+                void undo([key], what).finally(() => setBusy(undefined))
               }}
             >
               {t(m.dashboard_undo)}
