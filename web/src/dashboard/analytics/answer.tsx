@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#shared/endpoint.ts'
 import type { getAnalytics } from '#shared/analytics/owner-endpoints.ts'
-import { compareCounts, type Comparison, lastWeek, thisWeek } from '#shared/analytics/compare.ts'
+import { compareCounts, type Comparison, lastWeek, periodBefore, thisWeek } from '#shared/analytics/compare.ts'
 import { formatWeekday } from '#shared/time/date-format.ts'
 import { daysBetween, weekdayOf } from '#shared/time/local-time.ts'
 import { isSameJson } from '#shared/lib/stable-json.ts'
@@ -8,7 +8,7 @@ import { type Message, type Translate, useLocale, useT } from '#web/app/locale.t
 import { ButtonLink } from '#web/dashboard/ui/button.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as styles from './analytics.css.ts'
-import { useFormatNumber } from './formatters.ts'
+import { useFormatNumber, useFormatShortDate } from './formatters.ts'
 
 type Answer = AnswerOf<typeof getAnalytics>
 type Props = { data: Answer; before: Answer | undefined }
@@ -19,17 +19,23 @@ const sums = ({ days, tables }: Answer) => ({
   tables: tables && Object.values(tables.days).reduce((sum, count) => sum + count, 0),
 })
 
-/** Returns the names of a range and of the period before it. */
-function periodNames(t: Translate, { days, today }: Answer) {
+/** Returns the names of a range and of the period before it: its dates, where other days lie between. */
+function periodNames(t: Translate, short: (date: string) => string, { days, today }: Answer) {
   const range = { from: days[0]?.date ?? today, to: days.at(-1)?.date ?? today }
   if (isSameJson(range, lastWeek(today)))
     return { when: t(m.analytics_an_last_week_in), before: t(m.analytics_an_week_before) }
   if (isSameJson(range, thisWeek(today)))
     return { when: t(m.analytics_an_this_week_in), before: t(m.analytics_an_same_days) }
   const count = daysBetween(range.from, range.to) + 1
-  return count === 1
-    ? { when: t(m.analytics_an_day_in), before: t(m.analytics_an_day_before) }
-    : { when: t(m.analytics_an_days_in, { count }), before: t(m.analytics_an_days_before, { count }) }
+  if (count === 1) return { when: t(m.analytics_an_day_in), before: t(m.analytics_an_day_before) }
+  const { from, to } = periodBefore(range)
+  return {
+    when: t(m.analytics_an_days_in, { count }),
+    before:
+      daysBetween(to, range.from) === 1
+        ? t(m.analytics_an_days_before, { count })
+        : t(m.analytics_an_dates_before, { from: short(from), to: short(to) }),
+  }
 }
 
 const comparisons: Record<Comparison['is'], Message<{ by: string; before: string }>> = {
@@ -44,9 +50,10 @@ export function AnswerText({ data, before }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const number = useFormatNumber()
+  const short = useFormatShortDate()
   const now = sums(data)
   const past = before && sums(before)
-  const names = periodNames(t, data)
+  const names = periodNames(t, short, data)
   const than = (count: number, was: number) => {
     const { is, by } = compareCounts(count, was)
     return t(comparisons[is], { by: number(by), before: names.before })
@@ -61,7 +68,11 @@ export function AnswerText({ data, before }: Props) {
           ? ` ${t(m.analytics_an_tables_before, { count: number(past.tables), before: names.before })}`
           : ''),
     fullest && weekday && t(m.analytics_an_fullest, { day: weekday, count: number(fullest[1]) }),
-    opened > 0 && t(m.analytics_an_booked_of, { opened: number(opened), booked: number(now.bookings) }),
+    opened > 0 &&
+      t(opened === 1 ? m.analytics_an_booked_of_one : m.analytics_an_booked_of, {
+        opened: number(opened),
+        booked: number(now.bookings),
+      }),
   ].filter(Boolean)
   return (
     <section className={styles.answer}>
