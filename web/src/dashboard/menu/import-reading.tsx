@@ -54,7 +54,14 @@ export function ImportReading({ text, onShow }: Props) {
       <h3>{t(m.menu_import_imp_seen)}</h3>
       <p className={styles.soft} role="status">
         {lines.length > 0
-          ? t(m.menu_import_imp_seen_count, { dishes: lines.length, sections: sections.length })
+          ? t(
+              lines.length === 1
+                ? m.menu_import_imp_seen_count_one
+                : sections.length === 1
+                  ? m.menu_import_imp_seen_section_one
+                  : m.menu_import_imp_seen_count,
+              { dishes: lines.length, sections: sections.length },
+            )
           : t(m.menu_import_imp_seen_none)}
       </p>
       {sections.map((section) => {

@@ -85,7 +85,7 @@ export function BeforeOpenPanel({ of: today }: { of: Today }) {
           <li>
             <div>
               <b>
-                {t(m.overview_back, {
+                {t(dishes.length === 1 ? m.overview_back_one : m.overview_back, {
                   dishes: dishNamesText(
                     t,
                     dishes.map(({ name }) => localize(name, locale)),
