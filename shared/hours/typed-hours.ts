@@ -48,17 +48,16 @@ export function readTypedHours(text: string): OpeningShift[] | undefined {
   const whole = parseHours(text)
   if (whole === 'closed') return []
   if (whole) return [whole]
-  const shifts = text
+  const parts = text
     .trim()
     .replace(/noon|mediod[ií]a/gi, '12 PM')
     .replace(/midnight|medianoche/gi, '12 AM')
     .split(/\s*(?:[,;/&+]|\band\b|\sy\s)\s*/i)
-    .reduce<(OpeningShift | undefined)[]>(
-      (read, part) => [
-        ...read,
-        readRange(part.replace(/^(?:from|de|las?)\s+/i, '').replace(/^las?\s+/i, ''), read.at(-1)),
-      ],
-      [],
-    )
-  return shifts.every((shift) => shift !== undefined) ? shifts : undefined
+  const shifts: OpeningShift[] = []
+  for (const part of parts) {
+    const shift = readRange(part.replace(/^(?:from|de|las?)\s+/i, '').replace(/^las?\s+/i, ''), shifts.at(-1))
+    if (!shift) return undefined
+    shifts.push(shift)
+  }
+  return shifts
 }
