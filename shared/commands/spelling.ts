@@ -11,6 +11,7 @@ const chatSpellings = new Map(
     down: 'dwn',
     again: 'agen agn',
     opening: 'openin opnin opning',
+    selling: 'sellin seling selin',
     outta: 'outa',
     gonna: 'gona',
     truck: 'truk trck',
@@ -30,9 +31,9 @@ const chatSpellings = new Map(
   }).flatMap(([word, spellings]) => spellings.split(' ').map((spelling) => [spelling, word] as const)),
 )
 
-/** Words that are read with letters missing. No other word of a kitchen is one of them with letters missing. */
+/** Words that are read with letters missing. No other word of a kitchen is one of them so: a sling is no "selling". */
 const droppable =
-  'closing closed staying taking accepting shutting coming selling serving finishing tonight tomorrow reservation reservations bookings cancelled cerramos temprano reservacion reservaciones reservas'.split(
+  'closing closed staying taking accepting shutting coming serving finishing tonight tomorrow reservation reservations bookings cancelled cerramos temprano reservacion reservaciones reservas'.split(
     ' ',
   )
 
