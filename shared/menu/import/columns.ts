@@ -190,9 +190,12 @@ export const isOnlySize = (label: string): boolean =>
 
 const isAnswer = (cell: string): boolean => yes.test(cell.trim()) || no.test(cell.trim())
 
-/** Returns whether a dish is hidden, by either column; undefined where neither says so. */
-const isHidden = (hidden: string, shown: string): boolean | undefined =>
-  yes.test(hidden) || no.test(shown) ? true : no.test(hidden) || yes.test(shown) ? false : undefined
+/**
+ * Returns whether a dish is hidden, by either column; undefined where neither says so. Another system does not know
+ * what the owner hid here, so only our own sheet shows a dish again.
+ */
+const isHidden = (hidden: string, shown: string, isOurs: boolean): boolean | undefined =>
+  yes.test(hidden) || no.test(shown) ? true : isOurs && no.test(hidden) ? false : undefined
 
 /** Builds the dish of a line from its cells. `sizes` are those that the file has apart from the price. */
 export function buildLine(
@@ -207,7 +210,7 @@ export function buildLine(
     return cell.trim() ? [[column, cell] as const] : []
   })
   const isOpenPrice = /^(?:variable|open|openprice|market|marketprice)$/.test(toPlainWord(read('priceType')))
-  const hidden = isHidden(read('hidden').trim(), read('shown').trim())
+  const hidden = isHidden(read('hidden').trim(), read('shown').trim(), found.has('id'))
   return {
     line,
     name: read('name'),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseMenuFile } from '#shared/menu/import/parse.ts'
 import { planImport } from '#shared/menu/import-plan.ts'
+import { aDish } from '#test/make.ts'
 
 function parse(text: string) {
   const file = parseMenuFile(text)
@@ -338,4 +339,24 @@ Tequila flight (3) $18`
       fault: 'no-columns',
     })
   })
+})
+
+test.each([
+  ['Archived', 'N'],
+  ['Archivado', 'N'],
+  ['Published', '1'],
+  ['Available for sale', 'Y'],
+  ['Hidden', 'No'],
+])('%s of another system, “%s”, shows no dish that the owner hid', (heading, cell) => {
+  const hidden = aDish({ name: { en: 'Flan', es: 'Flan' }, price: '$6.00', category: 'desserts', hidden: true })
+  const { lines } = parse(`Name,Price,Category,${heading}\nFlan,$7.00,Desserts,${cell}\nChurros,$5.00,Desserts,${cell}`)
+  const { change, add } = planImport(lines, [hidden])
+  expect(change.map(({ item }) => [item.price, item.hidden])).toEqual([['$7.00', true]])
+  expect(add.map(({ item }) => item.hidden)).toEqual([false])
+})
+
+test('our own sheet, with the id of each dish, shows a hidden dish again', () => {
+  const hidden = aDish({ name: { en: 'Flan', es: 'Flan' }, price: '$6.00', category: 'desserts', hidden: true })
+  const { lines } = parse(`Dish ID,Name,Price,Category,Hidden\n${hidden.id},Flan,$6.00,Desserts,no`)
+  expect(planImport(lines, [hidden]).change.map(({ item }) => item.hidden)).toEqual([false])
 })
