@@ -179,7 +179,8 @@ export function parseText(text: string, section = ''): MenuFile {
     const whole = [description, ...described].filter(Boolean).join(' ')
     lines.push({
       line,
-      name: name.trim(),
+      // A large name of a page has a colon behind it.
+      name: name.replace(/[\s:]+$/, '').trim(),
       price,
       category: named,
       ...(sizes.length > 0 ? { sizes } : {}),
