@@ -9,6 +9,7 @@ import {
   contentColumns,
   type FileFault,
   type ImportFaults,
+  maxImportLines,
   type MenuFile,
   type MenuLine,
   toPlainWord,
@@ -254,6 +255,9 @@ class Tree {
 
   private next = (): number => this.lines.length + 1
 
+  /** Tells whether there are more lines than a file may have: the rest is not read. */
+  private isFull = (): boolean => this.lines.length > maxImportLines
+
   private addFault = (): void => {
     this.lines.push(buildLine(this.next(), () => '', new Map(), { line: ['notAnItem'] }))
   }
@@ -329,6 +333,7 @@ class Tree {
     const rest: unknown[] = []
     const isList = list.some((each) => isNode(each) && this.isDish(unwrap(each)))
     for (const each of list) {
+      if (this.isFull()) break
       const flat = isNode(each) ? unwrap(each) : undefined
       const { key: _key, ...inner } = place
       if (
@@ -368,6 +373,7 @@ class Tree {
     const isPriced = matchColumns(Object.keys(node)).found.get('price')
     const price = isPriced === undefined ? place.price : Object.values(node)[isPriced]
     for (const [key, value] of Object.entries(node)) {
+      if (this.isFull()) break
       if (partKeys.test(toPlainWord(key)) && !containers.has(toPlainWord(key))) continue
       const inner = { section, key, ...(price === undefined ? {} : { price }) }
       if (Array.isArray(value)) this.readList(value, { ...inner, section: sectionOf({}, key) ?? section })
@@ -409,17 +415,21 @@ class Tree {
     return true
   }
 
-  /** Takes the lines of a table or text. The only one keeps its numbers, which people see in their sheet. */
+  /** How many lines are of a table or text that began the file. */
+  private first = 0
+
+  /** Takes the lines of a table or text. */
   private take({ lines, ignored, unread }: MenuFile): void {
-    const isFirst = this.lines.length === 0
-    for (const line of lines) this.lines.push(isFirst ? line : { ...line, line: this.next() })
-    if (!isFirst) for (const [index, line] of this.lines.entries()) line.line = index + 1
+    if (this.lines.length === 0) this.first = lines.length
+    for (const line of lines) this.lines.push(line)
     for (const heading of ignored) this.ignored.add(heading)
     this.unread.push(...unread)
   }
 
+  /** Reads the file. An only table or text keeps its numbers, which people see in their sheet. */
   readWhole(): void {
     this.read(this.whole, { section: '' })
+    if (this.lines.length > this.first) for (const [index, line] of this.lines.entries()) line.line = index + 1
     if (this.lines.length > 0 || !Array.isArray(this.whole)) return
     // A list without any dish: each entry says what it lacks.
     for (const each of this.whole as unknown[]) {
