@@ -33,7 +33,7 @@ function isTabular(text: string): boolean {
 export function detectFormat(text: string): MenuFormat {
   if (/^[\uFEFF\s]*[[{]/.test(text)) return 'json'
   const body = text.replace(/\r\n?/g, '\n')
-  if (parseRows(body).known > 0 || isTabular(body)) return 'csv'
+  if (parseRows(body).headings > 1 || isTabular(body)) return 'csv'
   return parseText(body).lines.length > 0 ? 'text' : 'csv'
 }
 

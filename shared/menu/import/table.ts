@@ -3,6 +3,7 @@ import { parseSafeCell } from '#shared/lib/csv.ts'
 import { findCategory } from '../menu.ts'
 import { buildLine, type Column, columnOf, isOnlySize, matchColumns, sizeOf } from './columns.ts'
 import {
+  contentColumns,
   type FileFault,
   type ImportFaults,
   type MenuFile,
@@ -41,26 +42,37 @@ const countColumns = (cells: readonly string[]): number => {
   return missing.length > 0 ? Math.min(found.size, cells.length > 1 ? 1 : 0) : found.size + 1
 }
 
+/** Returns how many headings a row has that no description has: 'Eggs, milk' and 'Cup, bowl' are words of a dish. */
+function countHeadings(cells: readonly string[]): number {
+  const { found } = matchColumns(cells)
+  const isWord = (column: Column) => contentColumns.some((one) => one === column)
+  return [...found.keys()].filter((column) => !isWord(column)).length + Number(cells.some(sizeOf))
+}
+
 /** Returns the place of the headings: the first row that names the most columns. */
 function headingsAt(rows: readonly TableRow[]): number {
   const counts = rows.slice(0, headingRows).map(({ cells }) => countColumns(cells))
   return Math.max(0, counts.indexOf(Math.max(0, ...counts)))
 }
 
-/** Returns the rows of a CSV by the separator that makes the most known columns of a row. */
-export function parseRows(text: string): { rows: TableRow[]; known: number } {
+/** Returns the rows of a CSV by the separator that makes the most known columns of a row, and the most headings of one. */
+export function parseRows(text: string): { rows: TableRow[]; headings: number } {
   const [best] = [',', ';', '\t', '|']
     .map((delimiter) => {
       const first = rowsOf(text, delimiter, headingRows + 8)
-      return { delimiter, known: countColumns(first[headingsAt(first)]?.cells ?? []) }
+      return {
+        delimiter,
+        known: countColumns(first[headingsAt(first)]?.cells ?? []),
+        headings: Math.max(0, ...first.map(({ cells }) => countHeadings(cells))),
+      }
     })
-    .toSorted((a, b) => b.known - a.known)
+    .toSorted((a, b) => b.known - a.known || b.headings - a.headings)
   const rows = rowsOf(text, best!.delimiter)
   const isOurs = matchColumns(rows[0]?.cells ?? []).found.has('id')
   return {
     // Our own export marks cells that a spreadsheet would compute.
     rows: isOurs ? rows.map((row) => Object.assign(row, { cells: row.cells.map(parseSafeCell) })) : rows,
-    known: best!.known,
+    headings: best!.headings,
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { MenuFile } from '#shared/menu/import/line.ts'
-import { parseMenuFile } from '#shared/menu/import/parse.ts'
+import { maxImportLines, type MenuFile } from '#shared/menu/import/line.ts'
+import { detectFormat, parseMenuFile } from '#shared/menu/import/parse.ts'
 
 const read = (text: string): MenuFile => {
   const file = parseMenuFile(text)
@@ -103,4 +103,57 @@ describe('an item of JSON', () => {
     [{ sizes: [] }, ['sizes']],
     [{ contents: 'ab' }, ['contents']],
   ])('names what it cannot read: %o', (given, ignored) => expect(dip(given).ignored).toEqual(ignored))
+})
+
+describe('a pasted menu is a text', () => {
+  test.each([
+    ['Shrimp, fish, lime, cilantro'],
+    ['Eggs, milk, cheese'],
+    ['Salad, vegan'],
+    ['Cup, bowl'],
+    ['Lobster | Market price'],
+  ])('though one line is “%s”', (words) => {
+    const text = `SEAFOOD\nCeviche $12.00\n${words}\nAguachile $14.00`
+    expect(detectFormat(text)).toBe('text')
+    expect(read(text).lines.map(({ name, price }) => `${name} ${price}`)).toEqual(
+      words.startsWith('Lobster')
+        ? ['Ceviche $12.00', 'Lobster Market price', 'Aguachile $14.00']
+        : ['Ceviche $12.00', 'Aguachile $14.00'],
+    )
+  })
+
+  test.each(['name,price\nDip,$1', 'nombre,category\nDip,$1', 'category,Small\nDip,$1', 'a,b,c\nDip,Dips,$1'])(
+    'but %j is a table',
+    (text) => expect(detectFormat(text)).toBe('csv'),
+  )
+})
+
+test('a large name above a description and a lone price loses the colon that marks it', () => {
+  const { lines } = read('Carne Asada:\nGrilled steak, rice and beans\n$18.00\n\nMole:\nChicken in mole\n$16.00')
+  expect(lines.map(({ name, price }) => [name, price])).toEqual([
+    ['Carne Asada', '$18.00'],
+    ['Mole', '$16.00'],
+  ])
+})
+
+describe('the lines of JSON', () => {
+  const table = [
+    ['name', 'price', 'category'],
+    ['Dip', '$1', 'Dips'],
+    ['Salsa', '$2', 'Dips'],
+  ]
+  const numbers = (whole: unknown) => read(JSON.stringify(whole)).lines.map(({ line }) => line)
+
+  test('of one table alone have the numbers of its rows', () => expect(numbers({ rows: table })).toEqual([2, 3]))
+
+  test('of a table and a dish below it have numbers of their own', () =>
+    expect(numbers({ rows: table, more: [{ name: 'Flan', price: '$6' }] })).toEqual([1, 2, 3]))
+
+  test('of two tables have numbers of their own', () =>
+    expect(numbers({ rows: table, more: { rows: table } })).toEqual([1, 2, 3, 4]))
+
+  test('are read up to one too many, however many lists there are', () => {
+    const lists = Array.from({ length: maxImportLines * 4 }, (_, at) => ({ items: [`Dish ${at} $1.00`] }))
+    expect(parseMenuFile(JSON.stringify({ tacos: lists }))).toEqual({ fault: 'too-long' })
+  })
 })
