@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
@@ -9,14 +9,13 @@ import { ImportReading } from './import-reading.tsx'
 import * as styles from './import.css.ts'
 import { formatFileErrors } from './line-messages.ts'
 import { readFileText } from './menu-reader.ts'
+import { addPage, type TypedMenu, typeOver } from './typed-menu.ts'
 import type { ImportState } from './use-import.ts'
 
 const maxCharacters = 2_000_000
 type Fields = Readonly<Record<string, readonly string[]>>
 
-/** The text in the field, the file that it is of, and the address of a picture to type from. */
-export type TypedMenu = { text: string; file?: string; picture?: string }
-type Props = { of: ImportState; typed: TypedMenu; onType: (typed: TypedMenu) => void }
+type Props = { of: ImportState; typed: TypedMenu; onType: Dispatch<SetStateAction<TypedMenu>> }
 
 /** The choice of a pasted text or a file. A text that is no menu is refused and stays. */
 export function ImportSource({ of: { read, fault, pending }, typed, onType }: Props) {
@@ -43,11 +42,12 @@ export function ImportSource({ of: { read, fault, pending }, typed, onType }: Pr
     if ('text' in found && !found.toCheck) return take(file.name, found.text)
     if ('text' in found) {
       setFrom('paste')
-      onType({ text: found.text, file: file.name })
+      onType((was) => addPage(was, file.name, found.text))
     } else if (found.fault === 'no-text' && file.type.startsWith('image/')) {
       setFrom('paste')
       if (typed.picture) URL.revokeObjectURL(typed.picture)
-      onType({ ...typed, picture: URL.createObjectURL(file) })
+      const picture = URL.createObjectURL(file)
+      onType((was) => ({ ...was, picture }))
     } else return setWrong({ text: [found.fault] })
     area.current?.querySelector('textarea')?.focus()
   }
@@ -116,7 +116,7 @@ export function ImportSource({ of: { read, fault, pending }, typed, onType }: Pr
                   rows={16}
                   spellCheck={false}
                   value={typed.text}
-                  onChange={(text) => onType({ ...typed, text })}
+                  onChange={(text) => onType((was) => typeOver(was, text))}
                   error={from === 'paste' ? words : undefined}
                 />
                 <ButtonRow>

@@ -13,10 +13,11 @@ import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import { ImportCategories } from './import-categories.tsx'
 import { ImportLines } from './import-lines.tsx'
 import { ImportProgress } from './import-progress.tsx'
-import { ImportSource, type TypedMenu } from './import-source.tsx'
+import { ImportSource } from './import-source.tsx'
 import * as styles from './import.css.ts'
 import { FixLineDialog } from './fix-line-dialog.tsx'
 import { UndoImport } from './undo-import.tsx'
+import type { TypedMenu } from './typed-menu.ts'
 import { type ImportState, useImport } from './use-import.ts'
 
 /** The import of a menu: choose a file, check its lines, apply. Nothing changes before Apply. */
