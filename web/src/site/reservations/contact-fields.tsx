@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { chosenKeys, type GuestFieldName, guestFields, joinKeys } from '#shared/reservations/reservation-fields.ts'
 import type { Locale } from '#shared/validation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -53,12 +54,22 @@ function EmailField(field: Described) {
   )
 }
 
-/** The guest's wishes and note, folded while they are empty. */
+/** The guest's wishes and note, folded until they are filled. Emptied again, they stay open under the finger. */
 export function FoldedNote(field: Guest) {
   const t = useT()
   const isFilled = guestFields.some(({ name }) => field.form.values[name] !== '')
+  const [wasFilled, setWasFilled] = useState(isFilled)
+  const [isOpen, setIsOpen] = useState(isFilled)
+  if (isFilled !== wasFilled) {
+    setWasFilled(isFilled)
+    if (isFilled) setIsOpen(true)
+  }
   return (
-    <details className={styles.fold} open={isFilled || undefined}>
+    <details
+      className={styles.fold}
+      open={isOpen || undefined}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary>
         <b>{t(m.reservations_add_note)}</b> <small>{t(m.reservations_add_note_for)}</small>
       </summary>
