@@ -69,7 +69,7 @@ const Card = memo(function Card({ item, ground, orderUrl, phone, gone, wall }: C
   const until = wall && availableUntilMinute(item, wall)
   const out = gone ? t(m.menu_sold_out) : until === 0 ? t(m.menu_dish_not_now) : undefined
   const back = gone && formatBackAt(item.soldOut, gone, locale)
-  // Phones show the first lines of a description until it is tapped.
+  // Phones show the first lines of a description until it is tapped, or the keyboard is in the card.
   const [isWhole, setIsWhole] = useState(false)
   const contains = item.told && item.contains
   // Only what a dish has must be read at once.
@@ -84,7 +84,8 @@ const Card = memo(function Card({ item, ground, orderUrl, phone, gone, wall }: C
   return (
     <article className={looks.filter(Boolean).join(' ')}>
       {!isPlain && <Picture picture={item.imageUrl} ground={ground} className={styles.dishPicture} sizes={sizes} />}
-      {gone && <p className={styles.stamp}>{t(m.menu_sold_out)}</p>}
+      {/* Without a picture it would lie over words, and the last line says it. */}
+      {gone && !isPlain && <p className={styles.stamp}>{t(m.menu_sold_out)}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- readers have the whole text */}
       <div className={styles.dishWords} onClick={() => setIsWhole(true)}>
         <div className={styles.dishLine}>
