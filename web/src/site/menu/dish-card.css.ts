@@ -228,14 +228,18 @@ const visuallyHiddenText = {
   clipPath: 'inset(50%)',
 } as const
 const clamped = { display: '-webkit-box', WebkitBoxOrient: 'vertical', overflow: 'hidden' } as const
-globalStyle(`${dishTwoLines} ${dishText}`, {
+/** A card while the keyboard is not in it. A finger's focus would move its link away from the tap. */
+const unvisited = ':not(:has(:focus-visible))'
+globalStyle(`${dishTwoLines}${unvisited} ${dishText}`, {
   '@media': { '(max-width: 43.99rem)': { ...clamped, WebkitLineClamp: 2 } },
 })
-globalStyle(`${dishOneLine} ${dishText}`, { '@media': { '(max-width: 43.99rem)': { ...clamped, WebkitLineClamp: 1 } } })
-globalStyle(`:is(${dishTwoLines}, ${dishOneLine}, ${dishNoLine}) ${dishHarmless}`, {
+globalStyle(`${dishOneLine}${unvisited} ${dishText}`, {
   '@media': { '(max-width: 43.99rem)': { ...clamped, WebkitLineClamp: 1 } },
 })
-globalStyle(`${dishNoLine} ${dishText}`, { '@media': { '(max-width: 43.99rem)': visuallyHiddenText } })
+globalStyle(`:is(${dishTwoLines}, ${dishOneLine}, ${dishNoLine})${unvisited} ${dishHarmless}`, {
+  '@media': { '(max-width: 43.99rem)': { ...clamped, WebkitLineClamp: 1 } },
+})
+globalStyle(`${dishNoLine}${unvisited} ${dishText}`, { '@media': { '(max-width: 43.99rem)': visuallyHiddenText } })
 globalStyle(`${panelHead} h2`, { fontSize: 'clamp(1.5rem, 1rem + 2.2vw, 2.75rem)' })
 globalStyle(`${panelHead} p`, { '@media': { '(max-width: 43.99rem)': { display: 'none' } } })
 globalStyle(`${dishPlain} ${dishWords}`, {
