@@ -45,8 +45,10 @@ const countColumns = (cells: readonly string[]): number => {
 /** Returns how many headings a row has that no description has: 'Eggs, milk' and 'Cup, bowl' are words of a dish. */
 function countHeadings(cells: readonly string[]): number {
   const { found } = matchColumns(cells)
-  const isWord = (column: Column) => contentColumns.some((one) => one === column)
-  return [...found.keys()].filter((column) => !isWord(column)).length + Number(cells.some(sizeOf))
+  return (
+    [...found.keys()].filter((column) => !contentColumns.some((one) => one === column)).length +
+    Number(cells.some(sizeOf))
+  )
 }
 
 /** Returns the place of the headings: the first row that names the most columns. */

@@ -12,6 +12,7 @@ const only = (text: string) => {
   expect(lines).toHaveLength(1)
   return lines[0]!
 }
+const numbers = (whole: unknown) => read(JSON.stringify(whole)).lines.map(({ line }) => line)
 const dip = (given: object) => read(JSON.stringify([{ name: 'Dip', category: 'Dips', ...given }]))
 
 describe('a table', () => {
@@ -142,7 +143,6 @@ describe('the lines of JSON', () => {
     ['Dip', '$1', 'Dips'],
     ['Salsa', '$2', 'Dips'],
   ]
-  const numbers = (whole: unknown) => read(JSON.stringify(whole)).lines.map(({ line }) => line)
 
   test('of one table alone have the numbers of its rows', () => expect(numbers({ rows: table })).toEqual([2, 3]))
 
