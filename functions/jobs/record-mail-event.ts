@@ -1,6 +1,6 @@
 import type { SNSEvent } from 'aws-lambda'
 import * as v from 'valibot'
-import { isWaitlistEmail, networkOfEmail } from '#shared/email/email-message.ts'
+import { isWaitlistEmail, networkOfEmail, recipientOf } from '#shared/email/email-message.ts'
 import { Email } from '#shared/validation.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
@@ -49,13 +49,16 @@ export const handler = async ({ Records }: SNSEvent): Promise<void> => {
 /** Why a mail that SES took was not delivered, or not wanted. */
 type Undelivered = SuppressionReason | 'rejected'
 
-/** Turn a try failed, and the notices that went with it as one mail. A guest who cannot be reached waits no more. */
+/**
+ * Turn a try failed, and the notices that went with it as one mail. A guest who cannot be reached waits no more. A notice
+ * that the restaurant cannot get is no bounce of guests.
+ */
 async function fail(sent: DeliveryAttempt, what: Undelivered, isPassing: boolean): Promise<void> {
   const known = await markDeliveryFailed(sent, what)
-  if (known && what === 'bounced' && !isPassing) {
+  if (known && what === 'bounced' && !isPassing && recipientOf(known.letter) !== 'restaurant') {
     const network = networkOfEmail(known.letter)
     if (network) await writeItem(countNetworkBounceOp(network, sent.id))
-    await countBounce(sent.id)
+    await countBounce(sent.id, network)
   }
   if (known && what !== 'rejected' && isWaitlistEmail(known.letter))
     await endUnreachableWait(known.letter.reservation, isPassing)

@@ -11,7 +11,7 @@ import {
   writeItem,
 } from '#functions/db/table.ts'
 
-/** So many bounces of a network's emails in a day end its emails of that day. */
+/** So many bounces of a network's emails in a day end its emails of that day. No more of a network's count among all. */
 const mostBounces = 2
 const keptSeconds = 2 * 24 * 60 * 60
 
@@ -32,7 +32,7 @@ export const endOfBounceDay = (): number => Date.parse(nowIso().slice(0, 10)) + 
  * `at` its instant (ms). `bounced` is a text, so that a write can compare it.
  */
 type BounceRate = { sent?: number; bounced?: string }
-type Bounce = { id: string; sent: number; at: number }
+type Bounce = { id: string; sent: number; at: number; network?: string }
 
 /** A bounce counts for three days. Otherwise few emails would keep others waiting for weeks. */
 const countedMs = 3 * 24 * 60 * 60 * 1000
@@ -59,13 +59,18 @@ export const countSentEmail = (): Promise<unknown> =>
 
 const attempts = 12
 
-/** Counts a bounced email (its id) among the last hundred. A repeated report counts once. */
-export async function countBounce(id: string): Promise<void> {
+/**
+ * Counts a bounced email (its id) among the last hundred. A repeated report counts once, and a network twice at most:
+ * otherwise two strangers would keep all guests waiting.
+ */
+export async function countBounce(id: string, network?: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const row = await getItem<BounceRate>(keys.bounceRate)
     const before = recentBounces(row)
     if (before.some((one) => one.id === id)) return
-    const after = [...before, { id, sent: row?.sent ?? 0, at: nowMs() }].slice(-mostRemembered)
+    if (network && before.filter((one) => one.network === network).length >= mostBounces) return
+    const bounce: Bounce = { id, sent: row?.sent ?? 0, at: nowMs(), ...(network && { network }) }
+    const after = [...before, bounce].slice(-mostRemembered)
     const none = row?.bounced === undefined
     try {
       await writeItem(

@@ -116,7 +116,7 @@ test('a bounce counts no more after a hundred emails that were sent since', asyn
 
 test('a bounce that is reported twice counts once, also at once, and the row stays small', async () => {
   const { countBounce, countRecentBounces } = await store()
-  await Promise.all(['a', 'a', 'b', 'c'].map(countBounce))
+  await Promise.all(['a', 'a', 'b', 'c'].map((id) => countBounce(id)))
   expect(await countRecentBounces()).toBe(3)
   await bounceMany(60)
   expect(await countRecentBounces()).toBe(20)
@@ -152,4 +152,42 @@ test('each sent email counts, and each one that the mail service reports as boun
   expect(await countRecentBounces(), 'a full mailbox').toBe(0)
   await aws().lambdas.invoke('record-mail-event', { Records: [report('Permanent')] })
   expect(await countRecentBounces()).toBe(1)
+})
+
+/** The mail service says that the last email to an address came back for good. */
+const comesBack = async (email: string) => {
+  const sent = (await mails()).findLast(({ to }) => to.text === email)!
+  const id = /[\da-f-]{36}/.exec(sent.headers.find(({ key }) => key === 'message-id')!.value)![0]
+  const { getEmail } = await import('#functions/db/email/emails.ts')
+  const Message = JSON.stringify({
+    eventType: 'Bounce',
+    bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: email }] },
+    mail: { tags: { mail: [id], try: [String(Date.parse((await getEmail(id))!.dueAt))] } },
+  })
+  await aws().lambdas.invoke('record-mail-event', { Records: [{ Sns: { MessageId: 'm', Message } }] })
+}
+
+test('a notice that the restaurant cannot get counts as no bounce: no guest waits for it', async () => {
+  await order('asks@example.com')
+  const notice = (await mails()).findLast(({ to }) => to.text !== 'asks@example.com')!
+  await comesBack(notice.to.text)
+  const { countRecentBounces } = await store()
+  expect(await countRecentBounces()).toBe(0)
+  await comesBack('asks@example.com')
+  expect(await countRecentBounces()).toBe(1)
+})
+
+test('a network adds two bounces at most: it takes five to make confirmations wait', async () => {
+  const { countBounce, countRecentBounces } = await store()
+  const bounceFrom = async (network: string) => {
+    for (let each = 0; each < 5; each++) await countBounce(`${network}-${now}-${each}`, network)
+  }
+  for (const network of ['first', 'second']) await bounceFrom(network)
+  now += dayMs
+  for (const network of ['first', 'second']) await bounceFrom(network)
+  expect(await countRecentBounces()).toBe(4)
+  for (const network of ['third', 'fourth']) await bounceFrom(network)
+  expect(findWaitingEmails(await countRecentBounces())).toBe('copies')
+  await bounceFrom('fifth')
+  expect(findWaitingEmails(await countRecentBounces())).toBe('confirmations')
 })

@@ -30,6 +30,11 @@ describe('a new house', () => {
       expect(html, key).toContain('<meta name="robots" content="noindex">')
       expect(html, key).not.toContain('<script')
     }
+    for (const key of ['reservations/manage.html', 'es/reservations/manage.html']) {
+      const html = await file(key)
+      expect(html, key).not.toContain('Opening soon')
+      expect(html, key).toContain('noindex')
+    }
     expect(await file('sitemap.xml')).not.toContain('<loc>')
     expect(await file('dashboard.html')).not.toContain('Opening soon')
   })
@@ -80,6 +85,15 @@ describe('a new house', () => {
     expect(await file('menu.html')).not.toContain('Tacos al pastor')
     expect((await book()).body.reason).toBe('reservations-disabled')
     expect((await open(true)).status).toBe(200)
+  })
+
+  test('offers the tables again that came free while it was closed', async () => {
+    expect((await open(false)).status).toBe(200)
+    await aws().lambdas.idle()
+    const { getItem, deleteOp, writeItem, keys } = await store()
+    await writeItem(deleteOp(keys.allDays))
+    expect((await open(true)).status).toBe(200)
+    expect(await getItem(keys.allDays)).toBeDefined()
   })
 })
 
