@@ -1,4 +1,4 @@
-import { pathInLocale, isOwnerPath } from '#shared/site/locale-path.ts'
+import { pathInLocale, pathWithoutLocale, isOwnerPath } from '#shared/site/locale-path.ts'
 import type { ListedPost, WholePost } from '#shared/blog/blog.ts'
 import { paginatePosts } from '#shared/blog/post-pages.ts'
 import { stableStringify } from '#shared/lib/stable-json.ts'
@@ -42,7 +42,7 @@ export type SiteContent = {
   whole: (id: string) => Promise<WholePost | undefined>
   catering: CateringSettings
   access: Access
-  /** Before, every address of the site shows that it opens soon. */
+  /** Before, every address of the site that is not hidden shows that it opens soon. */
   opened: boolean
   /** Where the truck stops, which stops were deleted, how the coming stops stand, and when that was read, ISO UTC. */
   truck: { stops: TruckStop[]; gone?: TruckStop[]; outings: ScheduledStop[]; at: string }
@@ -332,6 +332,11 @@ function pagesOfPost(content: SiteContent, { contents, sharedIn, seedOf }: Share
   }))
 }
 
+const hiddenPaths: ReadonlySet<string> = new Set(sitePages.flatMap(({ path, hidden }) => (hidden ? [path] : [])))
+
+/** Tells whether a page is there before the site opens: the owner's, and the one of guests who have a table. */
+const isHidden = (url: string): boolean => hiddenPaths.has(pathWithoutLocale(url))
+
 const planned = (
   key: string,
   inputs: string,
@@ -391,7 +396,7 @@ export function planEdition(
   const { contents, sharedIn } = shared
   const soon = content.opened ? undefined : renderOpeningPage(content.site)
   const plannedPage = ({ seed, inputs, ...page }: SitePage): PlannedFile => {
-    if (soon !== undefined && !isOwnerPath(page.url))
+    if (soon !== undefined && !isHidden(page.url))
       return planned(fileOf(page.url), inputsOf('', combinedHash(soon)), () => soon)
     return planned(
       fileOf(page.url),

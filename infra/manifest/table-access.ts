@@ -235,7 +235,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'save-home-section': { reads: 'SITE', writes: 'EDITION LOG#* SITE' },
   'save-hours': { reads: 'DAYS SITE', writes: 'EDITION LOG#* OFFERS PLAN SITE', finds: 'gsi1:RES#*' },
   'save-my-eta': { reads: 'RES#* SITE', writes: 'RES#*', finds: 'gsi2:MAILS#*' },
-  'save-opening': { reads: 'MENU OWNER SITE', writes: 'EDITION SITE' },
+  'save-opening': { reads: 'MENU OWNER SITE', writes: 'EDITION OFFERS SITE' },
   'save-payment-settings': { reads: 'SITE', writes: 'EDITION LOG#* SITE', finds: 'gsi1:SUB#LIVE' },
   'save-reservation-settings': { reads: 'SITE', writes: 'LOG#* OFFERS SITE' },
   'save-retention': { reads: 'SITE', writes: 'LOG#* SITE' },

@@ -4,6 +4,7 @@ import { ApiError } from '#shared/api-error.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
+import { enqueueAllDaysOp } from '#functions/db/reservations/days.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { overwriteOpenedOp } from '#functions/db/site/settings.ts'
 import { transact } from '#functions/db/table.ts'
@@ -14,7 +15,7 @@ export const handler = createOwnerHandler(saveOpening, async ({ opened }) => {
   if (opened === before.opened) return before
   if (opened && missingSteps(before.done).length > 0) throw new ApiError('steps-missing')
   const at = opened ? nowIso() : ''
-  await transact([overwriteOpenedOp(at), requestPublishOp()])
+  await transact([overwriteOpenedOp(at), requestPublishOp(), ...(opened ? [enqueueAllDaysOp()] : [])])
   await trigger('publish-site')
   return { opened, done: before.done, ...(at ? { openedAt: at } : {}) }
 })
