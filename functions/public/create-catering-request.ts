@@ -16,15 +16,15 @@ import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 import { readCateringSettings } from '#functions/db/catering/settings.ts'
 import {
   createCateringRequestOps,
-  listCopiedRequests,
+  readCopiedRequests,
   rememberCopiedRequestOp,
 } from '#functions/db/catering/requests.ts'
-import { createEmailOps } from '#functions/db/email/emails.ts'
+import { createEmailOps, type QueuedEmail } from '#functions/db/email/emails.ts'
 import { listReservationsByEmail } from '#functions/db/reservations/reservations.ts'
 import { hashNetworks } from '#functions/db/reservations/unverified-quota.ts'
 import { getMenuItemsById } from '#functions/db/menu/items.ts'
 import { countConversionOp } from '#functions/db/analytics/conversions.ts'
-import { transact } from '#functions/db/table.ts'
+import { transactWithRetry } from '#functions/db/table.ts'
 import { attachAllergenSummaries } from '#functions/services/catering/quote-allergens.ts'
 
 export const handler = createHandler(
@@ -33,13 +33,11 @@ export const handler = createHandler(
     const reason = cateringRequestError({ ...asked, website, fillMs, inputs }, restaurantNow())
     if (reason) throw new ApiError(reason)
 
-    const [dishes, percentages, copied, [network]] = await Promise.all([
+    const [dishes, percentages, [network]] = await Promise.all([
       getMenuItemsById(chosen.map(({ itemId }) => itemId)),
       readCateringSettings(),
-      listCopiedRequests(asked.email),
       hashNetworks(ip),
     ])
-    const isMailed = await isCopyMailed(asked.email, copied)
     const selectedItems = chosen.map(({ quantity, size: called = '' }, index) => {
       const unknown = (field: string) =>
         new ApiError('item-unknown', { fields: { [`selectedItems.${index}.${field}`]: ['itemUnknown'] } })
@@ -50,12 +48,11 @@ export const handler = createHandler(
       return toSelectedItem(dish, quantity, size)
     })
     const priced = computeQuote(selectedItems, percentages)
-    const catering = await attachAllergenSummaries({
+    const given = await attachAllergenSummaries({
       ...asked,
       ...(phoneNumber ? { phoneNumber } : {}),
       ...percentages,
       network: network!,
-      ...(isMailed ? {} : { unmailed: true }),
       id: randomUUID(),
       state: 'new',
       selectedItems,
@@ -63,19 +60,26 @@ export const handler = createHandler(
       createdAt: nowIso(),
       version: 1,
     })
-    const mails = createEmailOps([
-      ...(isMailed ? [{ kind: 'catering-received' as const, catering }] : []),
-      { kind: 'catering-notice', catering },
-    ])
-    const answer = { id: catering.id, quote: priced }
-    await transact([
-      ...remember(answer),
-      ...createCateringRequestOps(catering),
-      ...(isMailed ? [await rememberCopiedRequestOp(catering, copied)] : []),
-      countConversionOp('cateringRequests'),
-      ...mails.ops,
-    ])
-    await triggerWorkers(mails.posted)
+    const answer = { id: given.id, quote: priced }
+    let posted: QueuedEmail[] = []
+    await transactWithRetry(async () => {
+      const copied = await readCopiedRequests(asked.email)
+      const isMailed = await isCopyMailed(asked.email, copied.found)
+      const catering = isMailed ? given : { ...given, unmailed: true as const }
+      const mails = createEmailOps([
+        ...(isMailed ? [{ kind: 'catering-received' as const, catering }] : []),
+        { kind: 'catering-notice', catering },
+      ])
+      ;({ posted } = mails)
+      return [
+        ...remember(answer),
+        ...createCateringRequestOps(catering),
+        ...(isMailed ? [await rememberCopiedRequestOp(catering, copied)] : []),
+        countConversionOp('cateringRequests'),
+        ...mails.ops,
+      ]
+    })
+    await triggerWorkers(posted)
     return answer
   },
 )

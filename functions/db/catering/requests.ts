@@ -4,7 +4,7 @@ import { indexKeys, keys } from '#functions/db/keys.ts'
 import { markReadOp, markUnreadOp } from '#functions/db/overview/unread.ts'
 import { createRepository } from '#functions/db/repository.ts'
 import { hashIdentifier } from '#functions/db/secrets.ts'
-import { getItem, getItems, putOp, stripKeys, type TransactionItem } from '#functions/db/table.ts'
+import { createOp, getItem, getItems, putOp, stripKeys, type TransactionItem } from '#functions/db/table.ts'
 import { nowMs } from '#functions/runtime/clock.ts'
 import { mailboxOf } from '#shared/validation.ts'
 
@@ -49,20 +49,34 @@ const keyOfMailbox = async (email: string) => keys.cateringMailbox(await hashIde
 /** Requests of a mailbox that are remembered, and seconds for which they are. */
 const [mostOfMailbox, rememberedSeconds] = [10, 180 * 86_400]
 
-/** Returns the latest requests of a mailbox that were copied to it, however its address was written. */
-export async function listCopiedRequests(email: string): Promise<StoredCateringRequest[]> {
-  const found = await getItem<{ requests: string[] }>(await keyOfMailbox(email))
-  const rows = await getItems<Record<string, unknown>>((found?.requests ?? []).map(keys.cateringRequest))
-  return rows.flatMap((row) => (row ? [toCatering(stripKeys<StoredCateringRequest>(row))] : []))
+/** The latest requests of a mailbox that were copied to it, as far as they are there; `ids` as the row has them. */
+export type CopiedRequests = { ids?: string[]; found: StoredCateringRequest[] }
+
+/** Reads the requests that were copied to a mailbox, however its address was written. */
+export async function readCopiedRequests(email: string): Promise<CopiedRequests> {
+  const { requests: ids } = (await getItem<{ requests: string[] }>(await keyOfMailbox(email))) ?? {}
+  const rows = await getItems<Record<string, unknown>>((ids ?? []).map(keys.cateringRequest))
+  const found = rows.flatMap((row) => (row ? [toCatering(stripKeys<StoredCateringRequest>(row))] : []))
+  return { ...(ids && { ids }), found }
 }
 
-/** Builds the write that remembers a request as one that is copied to its mailbox, after those of before. */
-export const rememberCopiedRequestOp = async (
+/**
+ * Builds the write that remembers a request as one that is copied to its mailbox, after those of before. It must be read
+ * again when another was remembered meanwhile.
+ */
+export async function rememberCopiedRequestOp(
   { id, email }: StoredCateringRequest,
-  before: readonly StoredCateringRequest[],
-): Promise<TransactionItem> =>
-  putOp({
+  { ids, found }: CopiedRequests,
+): Promise<TransactionItem> {
+  const after = {
     ...(await keyOfMailbox(email)),
-    requests: [...before.map((one) => one.id), id].slice(-mostOfMailbox),
+    requests: [...found.map((one) => one.id), id].slice(-mostOfMailbox),
     ttl: Math.floor(nowMs() / 1000) + rememberedSeconds,
+  }
+  if (!ids) return createOp(after, 'again')
+  return putOp(after, {
+    if: `size(requests) = :count AND requests[${ids.length - 1}] = :latest`,
+    values: { ':count': ids.length, ':latest': ids.at(-1) },
+    otherwise: 'again',
   })
+}

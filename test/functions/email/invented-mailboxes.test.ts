@@ -132,6 +132,13 @@ describe('catering requests of one mailbox', () => {
     expect(await Promise.all(ids.map(isUnmailed))).toEqual([undefined, true, true])
   })
 
+  test('are copied once, also those that are sent at the same time', async () => {
+    const email = 'at-once@example.com'
+    const ids = await Promise.all(Array.from({ length: 5 }, () => order(email, anAddress())))
+    expect((await Promise.all(ids.map(isUnmailed))).filter(Boolean)).toHaveLength(4)
+    expect(await countTo(email)).toBe(1)
+  })
+
   test('are copied once, however the address is written', async () => {
     const spellings = ['same.mailbox@example.com', 'Same.Mailbox@example.com', 'same.mailbox+1@example.com']
     for (const email of spellings) await order(email, anAddress())
