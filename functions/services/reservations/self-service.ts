@@ -44,6 +44,7 @@ export async function toManagedReservation(reservation: Reservation, origin: str
   const { partySize, reservationDate, reservationTime, status, version } = reservation
   const { waits, offeredUntil, passed, eta } = reservation
   const localNow = restaurantNow()
+  const isOver = reservationDate < localNow.date
   return {
     firstName: greetingName(reservation),
     partySize,
@@ -54,9 +55,9 @@ export async function toManagedReservation(reservation: Reservation, origin: str
     ...(waits ? { waits } : {}),
     ...(offeredUntil ? { offeredUntil } : {}),
     ...(passed ? { passed } : {}),
-    ...(eta ? { eta } : {}),
+    ...(eta && !isOver ? { eta } : {}),
     etaDelays: listEtaDelays(reservation, { graceMinutes, now: localNow }),
-    graceMinutes,
+    graceMinutes: isOver ? 0 : graceMinutes,
     version,
     canChange: canChange(reservation, localNow),
     canCancel: canCancel(reservation, localNow),

@@ -80,6 +80,18 @@ const mailTo = async (address: string) => {
 }
 
 describe('the grace time', () => {
+  test('is promised for no day that is over, and no arrival either', async () => {
+    const table = await aTable()
+    await table.say(20)
+    now = Date.parse('2026-12-02T04:59:00Z')
+    expect(await table.show()).toMatchObject({ graceMinutes: 15, eta: { minutesLate: 20 } })
+    now = Date.parse('2026-12-02T05:00:00Z')
+    const after = await table.show()
+    expect(after).toMatchObject({ graceMinutes: 0, etaDelays: [], status: 'booked' })
+    expect(after.eta).toBeUndefined()
+    now = Date.parse('2026-12-01T22:30:00Z')
+  })
+
   test('stands in the confirmation, as the owner set it', async () => {
     const { version, ...rules } = (await asOwner('GET /api/owner/days?month=2026-12')).body.settings
     const places = { maxReservationsPerDay: rules.maxReservationsPerDay, reservationsEnabled: true }
