@@ -7,6 +7,8 @@ const root = new URL('../../', import.meta.url).pathname
 
 /** Puts Vite in front of the app: pages come from their sources, everything else from the app. */
 const app = await startApp({ dataDir: getDataFolder(), port: 0, seed: readSeed() })
+// The site is there without the demo's guests.
+void app.guests?.catch((error: Error) => console.error(`The demo's guests are not in: ${error.message}`))
 const vite = await createServer({
   configFile: `${root}web/vite.config.ts`,
   server: {
