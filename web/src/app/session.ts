@@ -27,7 +27,7 @@ let standing: SessionState = unknown
 let channel: BroadcastChannel | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let started: Promise<void> | undefined
-/** Somebody used this page since the last refresh: an idle session of a shared device must end. */
+/** Somebody used this page, in any tab, since the last refresh: an idle session of a shared device must end. */
 let used = false
 
 const inside = (session: Session): SessionState => ({
@@ -66,9 +66,18 @@ export async function startSession(): Promise<SessionState> {
 
 async function begin(): Promise<void> {
   channel = new BroadcastChannel('session')
-  channel.addEventListener('message', ({ data }: MessageEvent<Heard>) => take(data, false))
-  for (const type of ['pointerdown', 'keydown'])
-    document.addEventListener(type, () => void (used = true), { capture: true, passive: true })
+  channel.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
+    if (data.event === 'TOKEN_REFRESHED') used = false
+    take(data, false)
+  })
+  const uses = new BroadcastChannel('session-use')
+  uses.addEventListener('message', () => void (used = true))
+  const use = () => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, it ends at this origin
+    if (!used) uses.postMessage('used')
+    used = true
+  }
+  for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, use, { capture: true, passive: true })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && standing.is === 'in' && isDue(standing))
       void refresh().catch(() => {})
