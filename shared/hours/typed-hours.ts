@@ -15,6 +15,10 @@ function minuteOf(hour: string, minute = '0', half?: string): number | undefined
 /** The longest day, in minutes, of a range whose opening was typed without AM or PM. */
 const longestGuess = 960
 
+/** Tells whether an opening hour from 0 to 11 without AM or PM means PM. */
+const isEvening = (openHour: number, closeHour: number, closeHalf = ''): boolean =>
+  closeHalf.toLowerCase() === 'p' ? openHour < closeHour % 12 : openHour < 6
+
 /**
  * Reads one range. Without AM or PM a restaurant opens between 6 AM and 5:59 PM ("11-9" is 11 AM to 9 PM, "5-10" is
  * 5 PM to 10 PM) and closes within the following twelve hours. A PM at the close holds for a smaller opening hour too
@@ -27,9 +31,7 @@ function readRange(text: string, before: OpeningShift | undefined): OpeningShift
   if (!openHour || opens === undefined || closes === undefined) return undefined
   const is24 = Number(openHour) > 12 || Number(closeHour) > 12
   const isGuess = !openHalf && !is24
-  if (isGuess && closeHalf?.toLowerCase() === 'p') {
-    if (Number(openHour) < 12 && Number(openHour) < Number(closeHour) % 12) opens += 720
-  } else if (isGuess && opens < 360) opens += 720
+  if (isGuess && opens < 720 && isEvening(Number(openHour), Number(closeHour), closeHalf)) opens += 720
   if (isGuess && !closeHalf && before && opens < 720 && opens < before.closes) opens += 720
   if (!closeHalf && !is24) {
     closes %= 720
