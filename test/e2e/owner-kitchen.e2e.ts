@@ -417,7 +417,7 @@ for (const [width, locale] of screensOf(0))
       await expect(gone).toContainText('Sold out')
       // Said before the phone to call, and with it.
       await expect(gone).toContainText(/Sold out\. Back .*Call to Order/)
-      await expect(gone.getByRole('link')).toHaveAccessibleName(`Call to Order: ${soldOut}, Sold out`)
+      await expect(gone.getByRole('link').last()).toHaveAccessibleName(`Call to Order: ${soldOut}, Sold out`)
       await far.clock.fastForward(96 * 3_600_000)
       await expect(far.getByRole('article').filter({ hasText: soldOut })).not.toContainText('Sold out')
     })
