@@ -317,6 +317,25 @@ function cellOfField(field: string, cellOf: ReadonlyMap<string, string>): string
   return part === 'contents' ? (cellOf.get(last) ?? last) : (columnOf[field] ?? field)
 }
 
+/** Returns a written size; a label in one language keeps the other of the dish's size. */
+const sizeOver = ({ label, labelEs, price }: WrittenSize, old: readonly Size[] | undefined) => ({
+  label: labelOver(labelEs === undefined ? parseSizeLabel(label) : { en: label, es: labelEs }, old),
+  price,
+})
+
+const missingCategory = (written: string) => (written.trim() ? 'categoryUnknown' : 'required')
+
+const faultsIn = (issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]] | undefined) =>
+  Object.entries(issues ? (v.flatten(issues).nested ?? {}) : {}).flatMap(([field, found]) =>
+    found ? [[field, found] as const] : [],
+  )
+
+const wasMarketPrice = (old: MenuItem | undefined): boolean => old?.marketPrice ?? false
+
+/** Returns the picture of a line, if it is one of ours, over that of the dish. */
+const imageOver = (picture: string | undefined, old: MenuItem | undefined): string =>
+  picture !== undefined && v.is(ImageUrl, picture) ? picture : (old?.imageUrl ?? '')
+
 function judge(
   given: MenuLine,
   category: Category | undefined,
@@ -344,14 +363,10 @@ function judge(
   const times = cellOfTimes === undefined ? undefined : parseAvailabilityCell(cellOfTimes)
   if (cellOfTimes !== undefined && !times) fields['soldWhen'] ??= ['soldWhenCell']
   if (!apart && hasSizeWithoutPrice(price)) fields['price'] ??= ['priceInvalid']
-  if (!category) fields['category'] ??= [written.trim() ? 'categoryUnknown' : 'required']
+  if (!category) fields['category'] ??= [missingCategory(written)]
   const { hidden, notForCatering, soldWhen } = old ?? dishDefaults
   const told: readonly WrittenSize[] | undefined = apart ?? parseSizes(price)
-  const sizes =
-    told?.map(({ label, labelEs, price: one }) => ({
-      label: labelOver(labelEs === undefined ? parseSizeLabel(label) : { en: label, es: labelEs }, old?.sizes),
-      price: one,
-    })) ?? []
+  const sizes = (told ?? []).map((size) => sizeOver(size, old?.sizes))
   const { success, output, issues } = v.safeParse(MenuItemDraft, {
     sizes,
     hidden: isHidden ?? hidden,
@@ -363,12 +378,10 @@ function judge(
     description: bothOver(description, descriptionEs, old?.description),
     category: category ?? menuTabs[0].categories[0],
     // Only our own export names pictures of ours.
-    imageUrl: given.id && picture !== undefined && v.is(ImageUrl, picture) ? picture : (old?.imageUrl ?? ''),
-    marketPrice: marketPrice ?? (!told && (old?.marketPrice ?? false)),
+    imageUrl: imageOver(given.id ? picture : undefined, old),
+    marketPrice: marketPrice ?? (!told && wasMarketPrice(old)),
   })
-  for (const [field, found] of Object.entries(issues ? (v.flatten(issues).nested ?? {}) : {})) {
-    if (found) fields[cellOfField(field, cellOf)] ??= found
-  }
+  for (const [field, found] of faultsIn(issues)) fields[cellOfField(field, cellOf)] ??= found
   return success && Object.keys(fields).length === 0
     ? { draft: Object.keys(cells).length > 0 ? output : { ...output, contents: before }, fields }
     : { fields }

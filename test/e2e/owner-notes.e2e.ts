@@ -141,6 +141,8 @@ test('a request whose guest got no copy bears a badge', async ({ page }) => {
 
 test('an open dashboard tells whether somebody used it when it refreshes its session', async ({ page }) => {
   await openAsOwner(page)
+  // The overview is shown once the session is known.
+  await expect(page.getByRole('region', { name: 'Today at a glance' })).toBeVisible()
   const locks = () =>
     page.evaluate(async () => {
       const { held = [], pending = [] } = await navigator.locks.query()

@@ -619,7 +619,7 @@ test('the first Tab reaches the link that skips to the content; the navigation f
       await page.getByRole('link', { name: language }).click()
       await expect(page.locator('html')).toHaveAttribute('lang', 'es')
     }
-    for (const width of [768, 960, 1000, 1087, 1088, 1280]) {
+    for (const width of [768, 960, 1000, 1215, 1216, 1280]) {
       await resize(page, { width, height: 800 })
       expect(await overflow(page), `${language} ${width} px`).toBeLessThanOrEqual(0)
       const shown = await page.evaluate(() =>

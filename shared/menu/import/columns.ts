@@ -197,14 +197,15 @@ const isAnswer = (cell: string): boolean => yes.test(cell.trim()) || no.test(cel
 const isHidden = (hidden: string, shown: string, isOurs: boolean): boolean | undefined =>
   yes.test(hidden) || no.test(shown) ? true : isOurs && no.test(hidden) ? false : undefined
 
-/** Builds the dish of a line from its cells. `sizes` are those that the file has apart from the price. */
-export function buildLine(
-  line: number,
-  read: (column: Column) => string,
-  found: ReadonlyMap<Column, unknown>,
-  faults: ImportFaults,
-  sizes: readonly WrittenSize[] = [],
-): MenuLine {
+/** The cells of a line by column. `sizes` are those that the file has apart from the price. */
+type LineCells = {
+  read: (column: Column) => string
+  found: ReadonlyMap<Column, unknown>
+  sizes?: readonly WrittenSize[]
+}
+
+/** Builds the dish of a line from its cells. */
+export function buildLine(line: number, { read, found, sizes = [] }: LineCells, faults: ImportFaults): MenuLine {
   const contents = contentColumns.flatMap((column) => {
     const cell = found.has(column) ? read(column) : ''
     return cell.trim() ? [[column, cell] as const] : []

@@ -178,7 +178,7 @@ export function parseTable(rows: readonly TableRow[], section = ''): MenuFile | 
     const isPlain = sizes.length === 0 || (!isOurs && sizes.length === 1 && isOnlySize(sizes[0]!.label))
     const read = (column: Column) =>
       column === 'category' ? category : column === 'price' ? priceOf(row) : textOf(row, column)
-    lines.push(buildLine(row.line, read, found, faults, isPlain ? [] : sizes))
+    lines.push(buildLine(row.line, { read, found, sizes: isPlain ? [] : sizes }, faults))
     open = undefined
   }
 

@@ -38,14 +38,21 @@ type Priced = { left: string; price: string; sizes: WrittenSize[]; isSigned: boo
 
 const wordsOf = (text: string): string[] => text.split(/[\s/|;,:()]+/).filter(Boolean)
 
+/** Reads a market price at the end of a line. */
+function readMarketPrice(head: string, tail: string): Priced | undefined {
+  const word = market.exec(tail) ?? (leader.test(tail.replace(/market$/i, '')) ? /market$/i.exec(tail) : null)
+  if (!word) return undefined
+  const named = tail.slice(0, word.index)
+  if (named && !/[\s.(]$/.test(named)) return undefined
+  return { left: (head + named).replace(trailing, ''), price: word[0], sizes: [], isSigned: true }
+}
+
 /** Reads the prices at the end of a line. A plain number is one behind dots, or where `isBare`. */
 function readPrices(line: string, isBare: boolean): Priced | undefined {
   const begin = Math.max(0, line.length - tailLength)
   const [head, tail] = [line.slice(0, begin), line.slice(begin)]
-  const word = market.exec(tail) ?? (leader.test(tail.replace(/market$/i, '')) ? /market$/i.exec(tail) : null)
-  const named = word && tail.slice(0, word.index)
-  if (word && (named === '' || /[\s.(]$/.test(named!)))
-    return { left: (head + named).replace(trailing, ''), price: word[0], sizes: [], isSigned: true }
+  const open = readMarketPrice(head, tail)
+  if (open) return open
 
   const found = [...tail.matchAll(amounts)].map((match) => ({ at: match.index, text: match[0] }))
   const parts: { text: string; at: number; after: string[] }[] = []

@@ -259,7 +259,7 @@ class Tree {
   private isFull = (): boolean => this.lines.length > maxImportLines
 
   private addFault = (): void => {
-    this.lines.push(buildLine(this.next(), () => '', new Map(), { line: ['notAnItem'] }))
+    this.lines.push(buildLine(this.next(), { read: () => '', found: new Map() }, { line: ['notAnItem'] }))
   }
 
   private addDish(node: Node, place: Place): void {
@@ -309,7 +309,7 @@ class Tree {
     }
     const name = (column: Column) =>
       column === 'name' && !found.has('name') && !found.has('nameEs') ? (place.key ?? '') : cellOf(column)
-    this.lines.push(buildLine(this.next(), name, found, faults, isSized ? read.sizes : []))
+    this.lines.push(buildLine(this.next(), { read: name, found, sizes: isSized ? read.sizes : [] }, faults))
   }
 
   /** Tells whether the value under 'type' says what kind of thing this is, not its category. */

@@ -10,7 +10,7 @@ export const siteHeadBar = style({
   '@media': {
     '(max-width: 23rem)': { gap: 0 },
     '(min-width: 48rem)': { flexWrap: 'wrap', rowGap: 0, paddingTop: space[2] },
-    '(min-width: 68rem)': { flexWrap: 'nowrap', paddingTop: 0, minHeight: '4.75rem' },
+    '(min-width: 76rem)': { flexWrap: 'nowrap', paddingTop: 0, minHeight: '4.75rem' },
   },
 })
 export const brand = style({
@@ -34,7 +34,7 @@ export const siteNav = style({
   display: 'none',
   '@media': {
     '(min-width: 48rem)': { display: 'block', order: 1, width: '100%', marginLeft: '-0.7rem' },
-    '(min-width: 68rem)': { order: 0, width: 'auto', marginLeft: 'auto' },
+    '(min-width: 76rem)': { order: 0, width: 'auto', marginLeft: 'auto' },
   },
 })
 export const headTools = style({
@@ -42,7 +42,7 @@ export const headTools = style({
   alignItems: 'center',
   gap: space[1],
   marginLeft: 'auto',
-  '@media': { '(min-width: 68rem)': { marginLeft: 0 } },
+  '@media': { '(min-width: 76rem)': { marginLeft: 0 } },
 })
 export const textButton = style({
   display: 'grid',

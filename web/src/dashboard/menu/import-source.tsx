@@ -17,6 +17,9 @@ type Fields = Readonly<Record<string, readonly string[]>>
 
 type Props = { of: ImportState; typed: TypedMenu; onType: Dispatch<SetStateAction<TypedMenu>> }
 
+/** Returns how many characters the first lines of a text have. */
+const lengthOfLines = (text: string, count: number): number => text.split('\n').slice(0, count).join('\n').length
+
 /** The choice of a pasted text or a file. A text that is no menu is refused and stays. */
 export function ImportSource({ of: { read, fault, pending }, typed, onType }: Props) {
   const t = useT()
@@ -54,10 +57,7 @@ export function ImportSource({ of: { read, fault, pending }, typed, onType }: Pr
   const show = (line: number) => {
     const field = area.current?.querySelector('textarea')
     if (!field) return
-    const before = typed.text
-      .split('\n')
-      .slice(0, line - 1)
-      .join('\n').length
+    const before = lengthOfLines(typed.text, line - 1)
     const begin = line === 1 ? 0 : before + 1
     field.focus()
     field.setSelectionRange(begin, begin + (typed.text.split('\n')[line - 1] ?? '').length)

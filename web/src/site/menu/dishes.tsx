@@ -60,6 +60,10 @@ type CardProps = {
   wall: LocalDateTime | undefined
 }
 
+/** Tells whether a dish has a long list of allergens and all are absent: only what it has must be read at once. */
+const hasOnlyAbsent = ({ told }: CardProps['item']): boolean =>
+  told !== undefined && told.contains.length + told.may.length === 0 && told.not.length > 4
+
 /** Rendered again only when the clock changes it. */
 const Card = memo(function Card({ item, ground, orderUrl, phone, gone, wall }: CardProps) {
   const t = useT()
@@ -72,8 +76,7 @@ const Card = memo(function Card({ item, ground, orderUrl, phone, gone, wall }: C
   // Phones show the first lines of a description until it is tapped, or the keyboard is in the card.
   const [isWhole, setIsWhole] = useState(false)
   const contains = item.told && item.contains
-  // Only what a dish has must be read at once.
-  const isHarmless = item.told && item.told.contains.length + item.told.may.length === 0 && item.told.not.length > 4
+  const isHarmless = hasOnlyAbsent(item)
   const isPlain = pictureUrl(item.imageUrl) === undefined
   const looks = [
     styles.dish,
@@ -94,18 +97,7 @@ const Card = memo(function Card({ item, ground, orderUrl, phone, gone, wall }: C
           </h3>
           <p className={styles.dishPrice}>{item.marketPrice && !item.price ? t(m.menu_market_price) : item.price}</p>
         </div>
-        {item.when && (
-          <p className={styles.dishWhen}>
-            {!!until && !gone && (
-              <b>
-                {until < 1440
-                  ? t(m.menu_dish_now_until, { time: formatSpokenTime(timeOfMinute(until), locale, true) })
-                  : t(m.menu_dish_now)}
-              </b>
-            )}
-            {item.when}
-          </p>
-        )}
+        {item.when && <When when={item.when} until={gone ? 0 : until} />}
         {isPlain && <Sprig />}
         {item.description && (
           <p className={styles.dishText}>
@@ -141,6 +133,24 @@ const Card = memo(function Card({ item, ground, orderUrl, phone, gone, wall }: C
     </article>
   )
 })
+
+/** The hours of a dish, and until which minute of the day it can be ordered now. */
+function When({ when, until }: { when: string; until: number | undefined }) {
+  const t = useT()
+  const { locale } = useLocale()
+  return (
+    <p className={styles.dishWhen}>
+      {!!until && (
+        <b>
+          {until < 1440
+            ? t(m.menu_dish_now_until, { time: formatSpokenTime(timeOfMinute(until), locale, true) })
+            : t(m.menu_dish_now)}
+        </b>
+      )}
+      {when}
+    </p>
+  )
+}
 
 /** The painter's ornament of a card without a picture. */
 const Sprig = () => (
