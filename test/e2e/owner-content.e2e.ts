@@ -164,7 +164,7 @@ test('a section of the home page is previewed, reverted, given a picture, publis
   await page.getByLabel('Image', { exact: true }).last().setInputFiles(photo)
   const image = page.getByRole('img', { name: 'Current image' })
   await expect(image).toHaveAttribute('src', /^\/media\/[\w-]{22}\/1600\.webp$/)
-  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1600)
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1280)
   const src = await image.getAttribute('src')
   await field(page, 'What the photo shows, English').fill('Guests at the counter')
   await field(page, 'What the photo shows, Spanish').fill('Gente en la barra')
