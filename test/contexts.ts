@@ -110,7 +110,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
       'choice-chips.tsx',
       'command-storage.ts',
       'messages.ts',
-      'now-chips.tsx',
+      'current-status-chips.tsx',
       'overrides-storage.ts',
       'today-panel.tsx',
       'use-overrides.ts',

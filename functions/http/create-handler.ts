@@ -13,7 +13,7 @@ import { hasFeature } from '#shared/subscription/subscription.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
 import { IdempotencyKeyTakenError, type TransactionItem } from '#functions/db/table.ts'
 import { hashBody, getStoredResponse, storeResponseOp } from './idempotency.ts'
-import { consumeRequestLimit, countInvalidInput, rejectFlood } from './rate-limit.ts'
+import { consumeLimitCached, countInvalidInput, rejectFlood } from './rate-limit.ts'
 import { log } from '#functions/runtime/log.ts'
 import { parseInput, isFromCdn, viewerAddress, viewerHost } from './request.ts'
 
@@ -166,7 +166,7 @@ function issuesIn(schema: v.GenericSchema<any, any>, raw: unknown): readonly v.B
 }
 
 async function enter<T>(call: Endpoint, event: APIGatewayProxyEventV2, work: () => Promise<T>): Promise<T> {
-  if (call.limit) await consumeRequestLimit(call.name, viewerAddress(event), call.limit)
+  if (call.limit) await consumeLimitCached(call.name, viewerAddress(event), call.limit)
   if (call.feature) {
     const { tier } = await getSubscription()
     if (!hasFeature(tier, call.feature)) throw new ApiError('no-access')

@@ -10,7 +10,7 @@ import {
   quietMs,
   refundLoginGuess,
 } from '#functions/db/auth/login-guesses.ts'
-import { countForOwner, logSecurityEvent } from './security-log.ts'
+import { tryCountSecurityEvent, logSecurityEvent } from './security-log.ts'
 import { isKnownDevice } from '#functions/db/auth/owner.ts'
 import { readCookie, deviceCookieName, hashId } from './cookies.ts'
 import { consumeLimit, refundLimit } from './rate-limit.ts'
@@ -123,8 +123,8 @@ async function guessCounted<T>(
   } catch (error) {
     const isLocked = error instanceof AccountLockedError
     logSecurityEvent(isLocked ? 'guess-limited' : 'guess-wrong', name)
-    await countForOwner(isLocked ? 'limited' : 'wrong')
-    if (isStranger && strangers === ofStrangers && !isLocked) await countForOwner('limited')
+    await tryCountSecurityEvent(isLocked ? 'limited' : 'wrong')
+    if (isStranger && strangers === ofStrangers && !isLocked) await tryCountSecurityEvent('limited')
     if (!isLocked) throw error
     await refundLoginGuess(isStranger)
     throw new AccountLockedError(2 ** Math.max(0, wrong - 1 - free))

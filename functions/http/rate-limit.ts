@@ -53,7 +53,7 @@ function rejectUsedUp(name: string, who: string): void {
 }
 
 /** Counts like consumeLimit. Once an address is over the limit, its further requests cost the table nothing. */
-export async function consumeRequestLimit(name: string, who: string, limit: RateLimit): Promise<void> {
+export async function consumeLimitCached(name: string, who: string, limit: RateLimit): Promise<void> {
   rejectUsedUp(name, who)
   try {
     await consumeLimit(name, who, limit)
@@ -76,7 +76,7 @@ export const rejectFlood = (name: string, who: string): void => rejectUsedUp(bro
 /** Counts an invalid body. Throws too-many from the 61st of an address in a minute. */
 export async function countInvalidInput(name: string, who: string): Promise<void> {
   try {
-    await consumeRequestLimit(brokenName(name), who, brokenAMinute)
+    await consumeLimitCached(brokenName(name), who, brokenAMinute)
   } catch (error) {
     // A table that fails must not turn an invalid body into another error.
     if (error instanceof ApiError && error.reason === 'too-many') throw error

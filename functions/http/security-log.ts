@@ -9,5 +9,5 @@ type SecurityEvent = 'guess-wrong' | 'guess-limited' | 'code-mailed' | 'link-mai
 export const logSecurityEvent = (event: SecurityEvent, step: string): void => log.warn(event, { step })
 
 /** Counts an event for the owner. A refusal by a limit is only logged, so that refusing stays cheap. */
-export const countForOwner = (name: keyof SecurityCounts): Promise<unknown> =>
+export const tryCountSecurityEvent = (name: keyof SecurityCounts): Promise<unknown> =>
   countSecurityEvent(name).catch((error: unknown) => log.fault('event-not-counted', error))

@@ -5,7 +5,7 @@ import { Email } from '#shared/validation.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
 import { sesTagNames } from '#functions/outbox/ses.ts'
-import { countBounce, countNetworkBounceOp } from '#functions/db/email/bounces.ts'
+import { recordBounce, recordNetworkBounceOp } from '#functions/db/email/bounces.ts'
 import { suppressMailboxOp, type SuppressionReason } from '#functions/db/email/mailboxes.ts'
 import { markDeliveryFailed, type DeliveryAttempt } from '#functions/db/email/emails.ts'
 import { writeItem } from '#functions/db/table.ts'
@@ -57,8 +57,8 @@ async function fail(sent: DeliveryAttempt, what: Undelivered, isPassing: boolean
   const known = await markDeliveryFailed(sent, what)
   if (known && what === 'bounced' && !isPassing && recipientOf(known.letter) !== 'restaurant') {
     const network = networkOfEmail(known.letter)
-    if (network) await writeItem(countNetworkBounceOp(network, sent.id))
-    await countBounce(sent.id, network)
+    if (network) await writeItem(recordNetworkBounceOp(network, sent.id))
+    await recordBounce(sent.id, network)
   }
   if (known && what !== 'rejected' && isWaitlistEmail(known.letter))
     await endUnreachableWait(known.letter.reservation, isPassing)

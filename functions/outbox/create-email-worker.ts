@@ -14,7 +14,7 @@ import {
   type Worker,
   workerFor,
 } from '#shared/email/email-message.ts'
-import { isHeldByBounces } from '#shared/email/bounce-rate.ts'
+import { isEmailHeld } from '#shared/email/bounce-rate.ts'
 import { senderUnverifiedError } from '#shared/overview/overview.ts'
 import { isReminderStillDue } from '#shared/reservations/reminder.ts'
 import { hasOpenOffer, type Reservation } from '#shared/reservations/reservation.ts'
@@ -27,7 +27,7 @@ import {
   consumeReservationEmailLimit,
   getSuppression,
 } from '#functions/db/email/mailboxes.ts'
-import { countSentEmail, endOfBounceDay, getBounces } from '#functions/db/email/bounces.ts'
+import { recordSentEmail, endOfBounceDay, getBounceStatus } from '#functions/db/email/bounces.ts'
 import {
   claimEmail,
   listDueEmails,
@@ -149,9 +149,9 @@ async function admit(letter: EmailMessage, to: string, id: string): Promise<numb
   if (isOwnerNotice(letter.kind)) return consumeNoticeLimit(id)
   const network = networkOfEmail(letter)
   if (network) {
-    const { isNetworkHeld, recent } = await getBounces(network)
+    const { isNetworkHeld, recent } = await getBounceStatus(network)
     if (isNetworkHeld) return endOfBounceDay()
-    if (isHeldByBounces(letter.kind, recent)) return nowMs() + heldPauseMs
+    if (isEmailHeld(letter.kind, recent)) return nowMs() + heldPauseMs
   }
   const limit = rateLimitOf(letter)
   if (limit === 'reservation' && 'reservation' in letter) return consumeReservationEmailLimit(letter.reservation.id, id)
@@ -202,7 +202,7 @@ async function hand(
     for (const each of mails) await setBack(each, error, meaning)
     return meaning === 'down' ? 'down' : 'left'
   }
-  await countSentEmail().catch((error: unknown) => log.fault('sent-not-counted', error))
+  await recordSentEmail().catch((error: unknown) => log.fault('sent-not-counted', error))
   for (const each of mails) {
     await markEmailSent(each, 'sent', each === first ? others : [])
     log.info('mail-sent', { mail: each.id, kind: each.letter.kind })

@@ -16,7 +16,7 @@ import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 import { readCateringSettings } from '#functions/db/catering/settings.ts'
 import {
   createCateringRequestOps,
-  readCopiedRequests,
+  readEmailedRequests,
   rememberCopiedRequestOp,
 } from '#functions/db/catering/requests.ts'
 import { createEmailOps, type QueuedEmail } from '#functions/db/email/emails.ts'
@@ -63,7 +63,7 @@ export const handler = createHandler(
     const answer = { id: given.id, quote: priced }
     let posted: QueuedEmail[] = []
     await transactWithRetry(async () => {
-      const copied = await readCopiedRequests(asked.email)
+      const copied = await readEmailedRequests(asked.email)
       const isMailed = await isCopyMailed(asked.email, copied.found)
       const catering = isMailed ? given : { ...given, unmailed: true as const }
       const mails = createEmailOps([

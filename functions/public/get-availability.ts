@@ -6,7 +6,7 @@ import { createHandler } from '#functions/http/create-handler.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { getDay } from '#functions/db/reservations/days.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
-import { findFreeAround } from '#functions/services/reservations/next-free.ts'
+import { findAlternativeSlots } from '#functions/services/reservations/alternative-slots.ts'
 
 export const handler = createHandler(getAvailability, async ({ date, partySize }) => {
   const [asked, { rules, hours }] = await Promise.all([getDay(date), getReservationRulesAndHours({ eventual: true })])
@@ -14,7 +14,7 @@ export const handler = createHandler(getAvailability, async ({ date, partySize }
   const slots = listSlotAvailability(partySize, { day: asked, rules, hours, now })
   const reason = dayError(asked, rules, hours, now)
   const looks = !reason || reason === 'day-full'
-  const around = looks ? await findFreeAround(slots, { date, partySize }, { rules, hours, now }) : {}
+  const around = looks ? await findAlternativeSlots(slots, { date, partySize }, { rules, hours, now }) : {}
   return {
     date,
     count: asked.booked,

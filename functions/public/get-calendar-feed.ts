@@ -8,7 +8,7 @@ import type { Reservation } from '#shared/reservations/reservation.ts'
 import { hasFeature } from '#shared/subscription/subscription.ts'
 import { addDays } from '#shared/time/local-time.ts'
 import { listScheduledStops } from '#shared/truck/truck.ts'
-import { getStoredAddress } from '#functions/db/calendar/calendar-address.ts'
+import { getStoredFeedUrl } from '#functions/db/calendar/calendar-feed-url.ts'
 import { cateringRequests } from '#functions/db/catering/requests.ts'
 import { iterateReservationsOn } from '#functions/db/reservations/reservations.ts'
 import { getSiteAndHome } from '#functions/db/site/settings.ts'
@@ -19,7 +19,7 @@ import { getSiteOrigin } from '#functions/http/require-session.ts'
 import { nowIso, nowMs, restaurantNow } from '#functions/runtime/clock.ts'
 
 export const handler = createHandler(getCalendarFeed, async ({ secret }, { event }) => {
-  const stored = await getStoredAddress()
+  const stored = await getStoredFeedUrl()
   if (!stored || !timingSafeEqual(Buffer.from(hashId(secret)), Buffer.from(stored.hash)))
     throw new ApiError('not-found')
   const { date: today } = restaurantNow()

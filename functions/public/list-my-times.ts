@@ -7,7 +7,7 @@ import { restaurantNow } from '#functions/runtime/clock.ts'
 import { getDay } from '#functions/db/reservations/days.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { getReservationByToken } from '#functions/services/reservations/self-service.ts'
-import { findNextFreeDate } from '#functions/services/reservations/next-free.ts'
+import { findNextFreeDate } from '#functions/services/reservations/alternative-slots.ts'
 
 export const handler = createHandler(listMyTimes, async ({ token, date, partySize }) => {
   const own = await getReservationByToken(token)

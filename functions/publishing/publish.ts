@@ -9,7 +9,7 @@ import {
   acquireLease,
   type StoredPublishState,
 } from '#functions/db/publishing/publish-state.ts'
-import { awaitOpening } from '#functions/db/site/settings.ts'
+import { markUnopenedIfUnset } from '#functions/db/site/settings.ts'
 import { readContent } from './content.ts'
 import { planEdition } from './plan-edition.ts'
 import { combinedHash, createManifest, readManifest } from './manifest.ts'
@@ -45,7 +45,7 @@ export async function publish(
   if (!(await acquireLease(holder, nowMs(), until))) return undefined
   try {
     const before = await getStoredPublishState()
-    if (isNewHouse(before)) await awaitOpening()
+    if (isNewHouse(before)) await markUnopenedIfUnset()
     const manner = combinedHash(await getBuildHash(), publishedCacheControl)
     const posts = (today: string) =>
       readPostIndex(manifestStore, {

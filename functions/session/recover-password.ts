@@ -3,7 +3,7 @@ import { recoverPassword } from '#shared/auth/endpoints.ts'
 import { isKnownBrowser } from '#functions/http/login-throttle.ts'
 import { log } from '#functions/runtime/log.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
-import { countForOwner, logSecurityEvent } from '#functions/http/security-log.ts'
+import { tryCountSecurityEvent, logSecurityEvent } from '#functions/http/security-log.ts'
 import { requireSameOrigin } from '#functions/http/require-session.ts'
 import { sendBrowserLink } from '#functions/services/auth/browser-link.ts'
 import { sendRecoveryCode } from '#functions/services/auth/cognito.ts'
@@ -27,7 +27,7 @@ export const handler = createHandler(
       log.warn('no-code-mailed')
     }
     logSecurityEvent('code-mailed', recoverPassword.name)
-    await countForOwner('mailed')
+    await tryCountSecurityEvent('mailed')
     return { mailed: 'code' } as const
   },
   requireSameOrigin,

@@ -37,8 +37,8 @@ async function importMenu(): Promise<void> {
       console.log(`Finishing the import of ${file} that was interrupted.`)
       await apply(id)
     }
-    const { listRememberedCategories } = await import('#functions/db/menu/import-categories.ts')
-    const plan = planImport(file.lines, await items(), skip, await listRememberedCategories())
+    const { listCategoryMappings } = await import('#functions/db/menu/category-mappings.ts')
+    const plan = planImport(file.lines, await items(), skip, await listCategoryMappings())
     const writes = listImportWrites(plan)
     if (file.ignored.length > 0) console.log(`Columns that are not read: ${file.ignored.join(', ')}\n`)
     if (file.unread.length > 0) console.log(`Not part of a dish, so left out:\n  ${file.unread.join('\n  ')}\n`)

@@ -5,11 +5,11 @@ import { readScriptHashes } from '#infra/edge/script-hashes.ts'
 import { type EmulatedAws, startAws } from './aws.ts'
 import { startCloudFront } from './cloudfront.ts'
 import type { CodeSource } from './lambda.ts'
-import type { Seed } from './seed.ts'
+import type { SeedMode } from './seed.ts'
 import { startSchedules } from './schedules.ts'
 import { createFileReader } from './static-files.ts'
 
-type Options = { dataDir: string; port: number; host?: string; code?: CodeSource; seed?: Seed }
+type Options = { dataDir: string; port: number; host?: string; code?: CodeSource; seed?: SeedMode }
 
 export type RunningApp = {
   origin: string

@@ -7,7 +7,7 @@ import { getStoredPublishState, requestPublishOp } from '#functions/db/publishin
 import { saveMenuItemOp } from '#functions/db/menu/items.ts'
 import { saveOverridesOp } from '#functions/db/overrides/overrides.ts'
 import {
-  awaitOpening,
+  markUnopenedIfUnset,
   overwriteHomeSectionOp,
   overwriteOpenedOp,
   overwriteReservationRulesOp,
@@ -27,15 +27,15 @@ import { createDemoOverrides, demoRules } from './demo/rules.ts'
 import { createDemoTruck } from './demo/truck.ts'
 
 /** What an empty table gets: the demo restaurant with its guests, the restaurant alone, or nothing. */
-export type Seed = 'guests' | 'restaurant' | 'nothing'
+export type SeedMode = 'guests' | 'restaurant' | 'nothing'
 
 /**
  * Seeds an empty table, once: later changes stay. Returns what brings the guests in, which no page of the site needs.
  */
-export async function seedDemoRestaurant(seed: Seed = 'restaurant'): Promise<(() => Promise<void>) | undefined> {
+export async function seedDemoRestaurant(seed: SeedMode = 'restaurant'): Promise<(() => Promise<void>) | undefined> {
   if ((await getStoredPublishState()).wanted > 0) return undefined
   if (seed === 'nothing') {
-    await awaitOpening()
+    await markUnopenedIfUnset()
     return undefined
   }
   const menu = seed === 'guests' ? withDemoAllergens(demoMenu, nowIso(nowMs() - checkedAgoMs)) : demoMenu

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Seed } from './seed.ts'
+import type { SeedMode } from './seed.ts'
 
 /** A mistake of the person at the terminal, in a sentence. */
 export class UserError extends Error {}
@@ -21,5 +21,5 @@ export const resolveTypedPath = (path: string): string => resolve(process.env['I
 export const getDataFolder = (): string => resolve(process.env['DATA_DIR'] ?? '.local')
 
 /** Returns what an empty data folder gets: `--empty` means nothing, `--no-guests` the demo restaurant alone. */
-export const readSeed = (words: readonly string[] = process.argv.slice(2)): Seed =>
+export const readSeed = (words: readonly string[] = process.argv.slice(2)): SeedMode =>
   words.includes('--empty') ? 'nothing' : words.includes('--no-guests') ? 'restaurant' : 'guests'

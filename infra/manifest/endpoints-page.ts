@@ -1,5 +1,5 @@
 import { isInvalidInputCounted, type Endpoint } from '#shared/endpoint.ts'
-import { byRoute, endpointGroups, handlerFileOf } from './endpoints.ts'
+import { compareByRoute, endpointGroups, handlerFileOf } from './endpoints.ts'
 import { permissionsOfEndpoint } from './permissions.ts'
 
 const windows: Readonly<Record<number, string>> = { 60: 'minute', 900: '15 minutes', 3600: 'hour', 86_400: 'day' }
@@ -58,6 +58,6 @@ export const endpointsPage = (): string =>
     '`npm run docs` writes this page from `shared/*/*endpoints.ts` and `infra/manifest`. A test fails when it is stale.',
     '- **guards**: requests of one network address (`10 a minute`), the count of its invalid bodies, the feature of the subscription, an Idempotency-Key, the largest body where it is not 64 KB, a throttle of its own at the gateway (a second/burst).\n- **reads**, **writes**: partitions of the table, with the middleware’s. `gsi1:` and `gsi2:` are indexes.\n- **errors**: error codes of the handler, besides the middleware’s (`middlewareErrors` in `http/create-handler.ts`).\n- **triggers**: jobs that the handler may start.',
     ...endpointGroups.map(
-      ({ context, endpoints }) => `## ${context}\n\n${table(endpoints.toSorted(byRoute).map(rowOf))}`,
+      ({ context, endpoints }) => `## ${context}\n\n${table(endpoints.toSorted(compareByRoute).map(rowOf))}`,
     ),
   ].join('\n\n') + '\n'

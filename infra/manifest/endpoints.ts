@@ -73,7 +73,7 @@ export const endpointGroups: readonly EndpointGroup[] = Object.entries(files).ma
 
 const sortKey = ({ path, method }: Endpoint): string => `${path} ${method}`
 /** Compares endpoints by route: the exports of a module have no order that all loaders keep. */
-export const byRoute = (a: Endpoint, b: Endpoint): number => (sortKey(a) < sortKey(b) ? -1 : 1)
+export const compareByRoute = (a: Endpoint, b: Endpoint): number => (sortKey(a) < sortKey(b) ? -1 : 1)
 
 /** Every endpoint, for the emulated gateway and for CDK. */
 export const allEndpoints: readonly Endpoint[] = endpointGroups.flatMap(({ endpoints }) => endpoints)

@@ -1,7 +1,7 @@
 import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema'
 import { errorCodes, type ErrorCode } from '#shared/api-error.ts'
 import { defaultMaxBodyBytes, type Endpoint } from '#shared/endpoint.ts'
-import { byRoute, endpointGroups } from './endpoints.ts'
+import { compareByRoute, endpointGroups } from './endpoints.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -100,9 +100,9 @@ const described = {
 }
 
 /** Returns the text of functions/openapi.json: the requests and errors of every endpoint, for other tools. */
-export function openApiText(): string {
+export function renderOpenApi(): string {
   const operations = endpointGroups.flatMap(({ context, endpoints }) =>
-    endpoints.toSorted(byRoute).map((endpoint) => ({ endpoint, operation: operationOf(endpoint, context) })),
+    endpoints.toSorted(compareByRoute).map((endpoint) => ({ endpoint, operation: operationOf(endpoint, context) })),
   )
   const paths: Record<string, Record<string, Json>> = {}
   for (const { endpoint, operation } of operations)

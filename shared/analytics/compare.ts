@@ -20,7 +20,7 @@ export const isEarlyInWeek = (today: string): boolean => [1, 2, 3].includes(week
  * Returns the period before a range: as many days, moved by whole weeks up to four weeks, so that weekdays are compared
  * with their like.
  */
-export function periodBefore({ from, to }: AnalyticsRange): AnalyticsRange {
+export function comparisonPeriod({ from, to }: AnalyticsRange): AnalyticsRange {
   const days = daysBetween(from, to) + 1
   const back = days <= 28 ? Math.ceil(days / 7) * 7 : days
   return { from: addDays(from, -back), to: addDays(to, -back) }
@@ -30,10 +30,10 @@ export function periodBefore({ from, to }: AnalyticsRange): AnalyticsRange {
 const leastToCompare = 20
 
 /** How a count compares with the one before. */
-export type Comparison = { is: 'too-few' | 'more' | 'fewer' | 'same'; by: number }
+export type CountChange = { is: 'too-few' | 'more' | 'fewer' | 'same'; by: number }
 
 /** Compares a count with the one before. */
-export const compareCounts = (now: number, before: number): Comparison => ({
+export const compareCounts = (now: number, before: number): CountChange => ({
   is: now < leastToCompare ? 'too-few' : now > before ? 'more' : now < before ? 'fewer' : 'same',
   by: Math.abs(now - before),
 })

@@ -1,5 +1,5 @@
 import { type Analytics, AnalyticsRange } from './analytics.ts'
-import type { TableNumbers } from './table-numbers.ts'
+import type { BookingCounts } from './booking-counts.ts'
 import { outputType, defineEndpoint } from '#shared/endpoint.ts'
 
 /**
@@ -8,5 +8,5 @@ import { outputType, defineEndpoint } from '#shared/endpoint.ts'
  */
 export const getAnalytics = /* @__PURE__ */ defineEndpoint('get-analytics', 'GET /api/owner/analytics', 'owner', {
   input: AnalyticsRange,
-  output: outputType<Analytics & { today: string; countedAt?: string; tables?: TableNumbers }>(),
+  output: outputType<Analytics & { today: string; countedAt?: string; tables?: BookingCounts }>(),
 })

@@ -18,7 +18,7 @@ import {
   PasskeyChange,
   PasswordChange,
   RecoveryRequest,
-  RefreshInput,
+  SessionRefreshRequest,
   RecoveryConfirmation,
   RecoveryCode,
   type RecoveryMail,
@@ -84,7 +84,7 @@ export const refreshSession = /* @__PURE__ */ defineEndpoint(
   'POST /api/session/refresh',
   'session',
   {
-    input: RefreshInput,
+    input: SessionRefreshRequest,
     output: outputType<{ session: Session }>(),
     table: 'write',
   },

@@ -182,7 +182,7 @@ export type RecoveryMail = { mailed: 'code' } | { mailed: 'link'; until: string 
 /** The emailed code and the new password. */
 export const RecoveryConfirmation = v.strictObject({ email: Email, code: OneTimeCode, newPassword: NewPassword })
 /** Whether somebody used the dashboard since the last refresh. */
-export const RefreshInput = v.strictObject({ used: v.optional(v.boolean(), false) })
+export const SessionRefreshRequest = v.strictObject({ used: v.optional(v.boolean(), false) })
 /** The old password and a different new one. */
 export const PasswordChange = v.pipe(
   v.strictObject({ password: Password, newPassword: NewPassword }),

@@ -2,14 +2,14 @@ import { defineEndpoint, outputType } from '#shared/endpoint.ts'
 import { noInput } from '#shared/lib/endpoint-parts.ts'
 
 /** Whether the owner's calendar has an address, and since which ISO instant. The secret is shown only when it is made. */
-export type CalendarAddress = { since?: string }
+export type CalendarFeedStatus = { since?: string }
 
 /** Tells since when the owner's calendar has an address. */
 export const getCalendarAddress = /* @__PURE__ */ defineEndpoint(
   'get-calendar-address',
   'GET /api/owner/calendar-feed',
   'owner',
-  { input: noInput, output: outputType<CalendarAddress>() },
+  { input: noInput, output: outputType<CalendarFeedStatus>() },
 )
 
 /** Makes a secret address of the owner's calendar, and returns it this once. The address before it ends. */
@@ -17,7 +17,12 @@ export const createCalendarAddress = /* @__PURE__ */ defineEndpoint(
   'create-calendar-address',
   'POST /api/owner/calendar-feed',
   'owner',
-  { input: noInput, output: outputType<Required<CalendarAddress> & { path: string }>(), status: 201, table: 'write' },
+  {
+    input: noInput,
+    output: outputType<Required<CalendarFeedStatus> & { path: string }>(),
+    status: 201,
+    table: 'write',
+  },
 )
 
 /** Ends the address of the owner's calendar. */
@@ -25,5 +30,5 @@ export const deleteCalendarAddress = /* @__PURE__ */ defineEndpoint(
   'delete-calendar-address',
   'DELETE /api/owner/calendar-feed',
   'owner',
-  { input: noInput, output: outputType<CalendarAddress>(), table: 'write' },
+  { input: noInput, output: outputType<CalendarFeedStatus>(), table: 'write' },
 )

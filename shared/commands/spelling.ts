@@ -55,7 +55,7 @@ const isSubsequence = (letters: string, word: string): boolean => {
  * last g were dropped ("closin", "resrvations"). A word that lacks another consonant ("cling"), begins otherwise
  * ("losing") or has a letter more ("clothing") stays as it is.
  */
-export const readSpelling = (word: string): string =>
+export const correctSpelling = (word: string): string =>
   chatSpellings.get(word) ??
   droppable.find(
     (known) =>

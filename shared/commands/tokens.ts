@@ -1,6 +1,6 @@
 import type { TimeExpression } from './when.ts'
 import { foldText } from '#shared/lib/fuzzy-search.ts'
-import { readSpelling } from './spelling.ts'
+import { correctSpelling } from './spelling.ts'
 
 /** A word or mark of a phrase: its position, and its word without case, accents and apostrophes. */
 export type Token = {
@@ -91,11 +91,11 @@ export function tokenize(phrase: string): Token[] {
       const first = form.exec(word)?.[1]
       if (first)
         return [
-          { start, end: start + first.length, word: readSpelling(first) },
+          { start, end: start + first.length, word: correctSpelling(first) },
           { start: start + first.length, end, word: second },
         ]
     }
-    return [{ start, end, word: readSpelling(word.replaceAll("'", '')) }]
+    return [{ start, end, word: correctSpelling(word.replaceAll("'", '')) }]
   })
 }
 

@@ -25,8 +25,8 @@ export const discardEmail = /* @__PURE__ */ defineEndpoint('discard-email', 'DEL
 })
 
 /** Sends the emails that wait because too many bounced: the bounces of before count no more. */
-export const sendWaitingEmails = /* @__PURE__ */ defineEndpoint(
-  'send-waiting-emails',
+export const releaseHeldEmails = /* @__PURE__ */ defineEndpoint(
+  'release-held-emails',
   'POST /api/owner/mails/waiting',
   'owner',
   { input: noInput, output: outputType<void>(), status: 204, table: 'write' },

@@ -46,7 +46,7 @@ function readRange(text: string, before: OpeningShift | undefined): OpeningShift
  * Reads the hours of a day as an owner types them: '11-9', '11 to 9', 'de 11 a 9', '11-2, 5-9', 'Closed'. Returns no
  * shifts for a closed day, and undefined for a text that is not understood.
  */
-export function readTypedHours(text: string): OpeningShift[] | undefined {
+export function parseDayHours(text: string): OpeningShift[] | undefined {
   const whole = parseHours(text)
   if (whole === 'closed') return []
   if (whole) return [whole]

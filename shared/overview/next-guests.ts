@@ -3,24 +3,24 @@ import { minuteOfTime } from '#shared/hours/schedule.ts'
 import { foldText } from '#shared/lib/fuzzy-search.ts'
 
 /** From this many minutes on, a guest who has not arrived is late. */
-export const lateMinutes = 10
+export const lateThresholdMinutes = 10
 /** After this many minutes nobody waits for a guest any longer. */
 const expectedForMinutes = 60
 
 /** Today's guests who have not arrived: those still expected, by time, and those whose time is long past. */
-export type ExpectedGuests = { expected: OwnerReservation[]; missed: OwnerReservation[] }
+export type PendingArrivals = { expected: OwnerReservation[]; missed: OwnerReservation[] }
 
 /** Returns today's booked guests who have not arrived. `time` is now, HH:mm:ss. */
-export function listExpectedGuests(reservations: readonly OwnerReservation[], time: string): ExpectedGuests {
+export function listExpectedGuests(reservations: readonly OwnerReservation[], time: string): PendingArrivals {
   const open = reservations
     .filter(({ status, arrivedAt }) => status === 'booked' && !arrivedAt)
     .toSorted((a, b) => (`${a.reservationTime}${a.id}` < `${b.reservationTime}${b.id}` ? -1 : 1))
-  const isMissed = (one: OwnerReservation) => minutesLate(one, time) > expectedForMinutes
+  const isMissed = (one: OwnerReservation) => getMinutesLate(one, time) > expectedForMinutes
   return { expected: open.filter((one) => !isMissed(one)), missed: open.filter(isMissed) }
 }
 
 /** Returns by how many minutes a guest's time is past; negative before it. */
-export const minutesLate = ({ reservationTime }: Pick<OwnerReservation, 'reservationTime'>, time: string): number =>
+export const getMinutesLate = ({ reservationTime }: Pick<OwnerReservation, 'reservationTime'>, time: string): number =>
   minuteOfTime(time) - minuteOfTime(reservationTime)
 
 /** Tells whether a note speaks of an allergy or celiac disease, in English or Spanish. */

@@ -114,7 +114,7 @@ export const searchedDaysBefore = 7
 const usualMinute = 19 * 60
 
 /** Returns the free slots of other days that are nearest to the evening of a full one, in order of date and time. */
-export function findNearestFreeSlots(
+export function findFreeSlotsOnNearbyDays(
   { date, partySize, days }: DaySearch,
   context: Omit<BookingContext, 'day'>,
 ): { date: string; time: string }[] {

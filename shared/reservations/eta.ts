@@ -40,7 +40,7 @@ export function withoutStaleEta(before: Reservation | undefined, after: Reservat
 }
 
 /** Returns the time at which a guest who announced an arrival is expected, such as `6:50 PM`. */
-export function formatEta(
+export function formatArrivalTime(
   { reservationDate, reservationTime }: Pick<Reservation, 'reservationDate' | 'reservationTime'>,
   { minutesLate }: Pick<Eta, 'minutesLate'>,
   locale: Locale,

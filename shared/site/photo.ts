@@ -4,13 +4,13 @@ export const photoWidths = [480, 960, 1600] as const
 export const heroWidths = [...photoWidths, 2400] as const
 
 /** The part of a photo that stays in view where its frame cuts it, in percent from the left and the top. */
-export type FocusPoint = { x: number; y: number }
+export type FocalPoint = { x: number; y: number }
 
 /** The file that names a photo tells which widths there are; the fragment is its focus point. */
 const photo = /^(\/media\/[\w-]+\/)(960|1600)(\.\w+)(?:#(\d{1,3}),(\d{1,3}))?$/
 
 /** Tells whether a picture is an uploaded photo. */
-export const isPhoto = (picture: string): boolean => photo.test(picture)
+export const isUploadedPhotoUrl = (picture: string): boolean => photo.test(picture)
 
 /** Returns the srcset of an uploaded photo: '/media/…/480.webp 480w, …'; undefined for any other picture. */
 export function photoSrcset(picture: string): string | undefined {
@@ -20,17 +20,17 @@ export function photoSrcset(picture: string): string | undefined {
 }
 
 /** Returns the focus point of a photo; undefined for its middle. */
-export function focusPointOf(picture: string): FocusPoint | undefined {
+export function focalPointOf(picture: string): FocalPoint | undefined {
   const [, , , , x, y] = photo.exec(picture) ?? []
   return x && y ? { x: Number(x), y: Number(y) } : undefined
 }
 
 /** Returns a photo's address with another focus point: '/media/…/960.webp#30,60'. */
-export const withFocusPoint = (picture: string, { x, y }: FocusPoint): string =>
+export const withFocalPoint = (picture: string, { x, y }: FocalPoint): string =>
   `${picture.split('#')[0]}#${Math.round(x)},${Math.round(y)}`
 
 /** Returns the CSS position of a photo in a frame that cuts it. */
 export function photoPosition(picture: string): string | undefined {
-  const focus = focusPointOf(picture)
+  const focus = focalPointOf(picture)
   return focus && `${focus.x}% ${focus.y}%`
 }

@@ -102,7 +102,7 @@ test('the owner ticks that a device is her own, and it is ticked at the next sig
   await openDoor()
   await expect(tick).not.toBeChecked()
   expect([await overflow(page), await violations(page)]).toEqual([0, []])
-  await shot(page, 'own-device-320')
+  await shot(page, 'trusted-device-320')
   expect(await enter()).toBe(false)
   await openDoor()
   await tick.check()
@@ -111,7 +111,7 @@ test('the owner ticks that a device is her own, and it is ticked at the next sig
   await expect(tick).toBeChecked()
   await page.getByRole('button', { name: inEnglish.espanol }).click()
   await expect(page.getByRole('checkbox', { name: /^Este dispositivo es mío/ })).toBeChecked()
-  await shot(page, 'own-device-es-320')
+  await shot(page, 'trusted-device-es-320')
 })
 
 test('a request whose guest got no copy bears a badge', async ({ page }) => {

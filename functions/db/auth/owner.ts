@@ -136,14 +136,14 @@ export const ownerIdentities = ({ email, linked }: OwnerProfile, userId: string)
 export type StoredRecoveryCode = { hash: string; salt: string }
 
 /** Lists the recovery codes that are left. */
-export async function listRecoveryCodes(): Promise<StoredRecoveryCode[]> {
+export async function listUnusedRecoveryCodes(): Promise<StoredRecoveryCode[]> {
   const rows = await queryAll<{ sk: string; salt: string }>({ pk: keys.recoveryCode('').pk })
   return rows.map(({ sk, salt }) => ({ hash: sk, salt }))
 }
 
 /** Replaces the recovery codes by new ones. */
 export async function saveRecoveryCodes(codes: readonly StoredRecoveryCode[]): Promise<void> {
-  const before = await listRecoveryCodes()
+  const before = await listUnusedRecoveryCodes()
   await transact([...before.map(({ hash }) => deleteOp(keys.recoveryCode(hash))), ...codes.map(createRecoveryCodeOp)])
 }
 
@@ -151,7 +151,7 @@ const createRecoveryCodeOp = ({ hash, salt }: StoredRecoveryCode): TransactionIt
   createOp({ ...keys.recoveryCode(hash), salt })
 
 /** Counts the recovery codes that are left. */
-export const countRecoveryCodes = async (): Promise<number> => (await listRecoveryCodes()).length
+export const countRecoveryCodes = async (): Promise<number> => (await listUnusedRecoveryCodes()).length
 
 /** Deletes a recovery code as it is used. Throws wrong-code when it was used meanwhile. */
 export const spendRecoveryCode = ({ hash }: StoredRecoveryCode): Promise<unknown> =>

@@ -15,7 +15,7 @@ export const countSecurityEvent = (name: keyof SecurityCounts): Promise<unknown>
   )
 
 /** Returns the keys of today's and yesterday's counts. */
-export const recentSecurityKeys = (): Key[] =>
+export const recentSecurityCountKeys = (): Key[] =>
   [0, dayMs].map((ago) => keys.securityDay(nowIso(nowMs() - ago).slice(0, 10)))
 
 /** Returns the sums of counts, or undefined when nothing happened. */

@@ -50,10 +50,10 @@ const keyOfMailbox = async (email: string) => keys.cateringMailbox(await hashIde
 const [mostOfMailbox, rememberedSeconds] = [10, 180 * 86_400]
 
 /** The latest requests of a mailbox that were copied to it, as far as they are there; `ids` as the row has them. */
-export type CopiedRequests = { ids?: string[]; found: StoredCateringRequest[] }
+export type EmailedRequests = { ids?: string[]; found: StoredCateringRequest[] }
 
 /** Reads the requests that were copied to a mailbox, however its address was written. */
-export async function readCopiedRequests(email: string): Promise<CopiedRequests> {
+export async function readEmailedRequests(email: string): Promise<EmailedRequests> {
   const { requests: ids } = (await getItem<{ requests: string[] }>(await keyOfMailbox(email))) ?? {}
   const rows = await getItems<Record<string, unknown>>((ids ?? []).map(keys.cateringRequest))
   const found = rows.flatMap((row) => (row ? [toCatering(stripKeys<StoredCateringRequest>(row))] : []))
@@ -66,7 +66,7 @@ export async function readCopiedRequests(email: string): Promise<CopiedRequests>
  */
 export async function rememberCopiedRequestOp(
   { id, email }: StoredCateringRequest,
-  { ids, found }: CopiedRequests,
+  { ids, found }: EmailedRequests,
 ): Promise<TransactionItem> {
   const after = {
     ...(await keyOfMailbox(email)),

@@ -1,4 +1,4 @@
-import { countedEmails } from '#shared/email/bounce-rate.ts'
+import { bounceWindowSize } from '#shared/email/bounce-rate.ts'
 import { nowIso, nowMs } from '#functions/runtime/clock.ts'
 import { keys } from '#functions/db/keys.ts'
 import {
@@ -18,7 +18,7 @@ const keptSeconds = 2 * 24 * 60 * 60
 const keyOf = (network: string): Key => ({ ...keys.mailbox(`network ${network}`), sk: nowIso().slice(0, 10) })
 
 /** Builds the count of a bounced email (its id) that somebody of a network brought about. A repeated report counts once. */
-export const countNetworkBounceOp = (network: string, id: string): TransactionItem =>
+export const recordNetworkBounceOp = (network: string, id: string): TransactionItem =>
   updateOp(keyOf(network), 'SET #ttl = :ttl ADD bounced :ids', {
     names: { '#ttl': 'ttl' },
     values: { ':ttl': Math.floor(nowMs() / 1000) + keptSeconds, ':ids': new Set([id]) },
@@ -41,7 +41,7 @@ const mostRemembered = 20
 
 function recentBounces({ sent = 0, bounced = '[]' }: BounceRate = {}): Bounce[] {
   const all: Bounce[] = JSON.parse(bounced)
-  return all.filter((one) => one.sent > sent - countedEmails && one.at > nowMs() - countedMs)
+  return all.filter((one) => one.sent > sent - bounceWindowSize && one.at > nowMs() - countedMs)
 }
 
 /** Longer than a report of a bounce takes after its email was counted. */
@@ -49,7 +49,7 @@ const rateSeconds = 30 * 24 * 60 * 60
 const ttlOfRate = () => Math.floor(nowMs() / 1000) + rateSeconds
 
 /** Counts an email that the mail service took. */
-export const countSentEmail = (): Promise<unknown> =>
+export const recordSentEmail = (): Promise<unknown> =>
   writeItem(
     updateOp(keys.bounceRate, 'SET #ttl = :ttl ADD sent :one', {
       names: { '#ttl': 'ttl' },
@@ -63,7 +63,7 @@ const attempts = 12
  * Counts a bounced email (its id) among the last hundred. A repeated report counts once, and a network twice at most:
  * otherwise two strangers would keep all guests waiting.
  */
-export async function countBounce(id: string, network?: string): Promise<void> {
+export async function recordBounce(id: string, network?: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const row = await getItem<BounceRate>(keys.bounceRate)
     const before = recentBounces(row)
@@ -93,14 +93,14 @@ export async function countBounce(id: string, network?: string): Promise<void> {
 }
 
 /** Returns how many of the last hundred emails bounced. */
-export const countRecentBounces = async (): Promise<number> =>
+export const getRecentBounceCount = async (): Promise<number> =>
   recentBounces(await getItem<BounceRate>(keys.bounceRate)).length
 
 /** Forgets the bounces of the last hundred emails, so that waiting ones go. */
-export const forgetBounces = (): Promise<unknown> => writeItem(updateOp(keys.bounceRate, 'REMOVE bounced'))
+export const resetBounceCount = (): Promise<unknown> => writeItem(updateOp(keys.bounceRate, 'REMOVE bounced'))
 
 /** Tells whether too many emails of a network bounced today, and how many of the last hundred did. */
-export async function getBounces(network: string): Promise<{ isNetworkHeld: boolean; recent: number }> {
+export async function getBounceStatus(network: string): Promise<{ isNetworkHeld: boolean; recent: number }> {
   const [ofNetwork, rate] = await getItems<{ bounced: Set<string> } | BounceRate>([keyOf(network), keys.bounceRate])
   const bounced = (ofNetwork as { bounced: Set<string> } | undefined)?.bounced.size ?? 0
   return { isNetworkHeld: bounced >= mostBounces, recent: recentBounces(rate as BounceRate | undefined).length }

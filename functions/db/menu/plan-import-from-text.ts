@@ -14,7 +14,7 @@ import {
   listImportWrites,
 } from '#shared/menu/import-plan.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { listRememberedCategories } from './import-categories.ts'
+import { listCategoryMappings } from './category-mappings.ts'
 import { listAllMenuItems } from './items.ts'
 
 type Settled = { text: string; mends: readonly LineFix[]; skip: readonly number[]; chosen: readonly ChosenCategory[] }
@@ -35,7 +35,7 @@ export async function planImportFromText({ text, mends, skip, chosen }: Settled)
       fields: { text: [file.fault], ...(file.missing ? { columns: file.missing } : {}) },
     })
   const lines: MenuLine[] = applyFixes(file.lines, mends)
-  const [items, remembered] = await Promise.all([listAllMenuItems(), listRememberedCategories()])
+  const [items, remembered] = await Promise.all([listAllMenuItems(), listCategoryMappings()])
   const plan = planImport(lines, items, skip, [...remembered, ...chosen])
   const writes = listImportWrites(plan)
   return {

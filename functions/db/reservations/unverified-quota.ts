@@ -41,7 +41,7 @@ export function unverifiedQuotaOps(
 }
 
 /** Tells whether a guest's networks have as many unverified reservations of a date as they may. One read. */
-export async function areNetworksFull(date: string, networks: readonly string[]): Promise<boolean> {
+export async function isUnverifiedQuotaReached(date: string, networks: readonly string[]): Promise<boolean> {
   const counts = await getItem<Readonly<Record<string, number>>>(keys.unverified(date))
   const limits = unverifiedLimits(networks)
   return networks.some((network, at) => (counts?.[`n-${network}`] ?? 0) >= (limits[at] ?? Infinity))

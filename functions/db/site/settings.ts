@@ -241,7 +241,7 @@ export const getOpenedAt = async (): Promise<string | undefined> => (await getSe
 export const overwriteOpenedOp = (at: string): TransactionItem => putOp({ ...keys.setting(names.opened), at })
 
 /** Makes a new house wait for its owner to open it; one that said already whether it is open stays so. */
-export async function awaitOpening(): Promise<void> {
+export async function markUnopenedIfUnset(): Promise<void> {
   try {
     await writeItem(createOp({ ...keys.setting(names.opened), at: '' }))
   } catch (error) {

@@ -1,6 +1,6 @@
 import { summarizeVisits } from '#shared/analytics/analytics.ts'
 import { getAnalytics } from '#shared/analytics/owner-endpoints.ts'
-import { countTables, maxTableDays } from '#shared/analytics/table-numbers.ts'
+import { countBookings, maxBookingCountDays } from '#shared/analytics/booking-counts.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { hasFeature } from '#shared/subscription/subscription.ts'
 import { addDays, daysBetween } from '#shared/time/local-time.ts'
@@ -13,11 +13,11 @@ import { getAggregationProgress, listDailyVisits } from '#functions/db/analytics
 /** Counts the tables of a range of at most a month, where the tier includes reservations. */
 async function countTablesIn(from: string, to: string) {
   const days = daysBetween(from, to) + 1
-  if (days > maxTableDays || !hasFeature((await getSubscription()).tier, 'reservations')) return undefined
+  if (days > maxBookingCountDays || !hasFeature((await getSubscription()).tier, 'reservations')) return undefined
   const dates = Array.from({ length: days }, (_, day) => addDays(from, day))
   const reservations: Reservation[] = []
   for await (const page of iterateReservationsOn(dates)) reservations.push(...page)
-  return countTables(reservations)
+  return countBookings(reservations)
 }
 
 export const handler = createOwnerHandler(getAnalytics, async ({ from, to }) => {

@@ -4,12 +4,12 @@ import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { createSecretId, hashId } from '#functions/http/cookies.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 import { getOwnerProfile } from '#functions/db/auth/owner.ts'
-import { saveAddress } from '#functions/db/calendar/calendar-address.ts'
+import { saveFeedUrl } from '#functions/db/calendar/calendar-feed-url.ts'
 
 export const handler = createOwnerHandler(createCalendarAddress, async () => {
   const secret = createSecretId()
   const since = nowIso()
   const { locale = 'en' } = await getOwnerProfile()
-  await saveAddress({ hash: hashId(secret), since, locale })
+  await saveFeedUrl({ hash: hashId(secret), since, locale })
   return { since, path: `${getCalendarFeed.path}?secret=${secret}` }
 })

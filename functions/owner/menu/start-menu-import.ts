@@ -5,7 +5,7 @@ import { ApiError } from '#shared/api-error.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { buildMenuImport, saveImport } from '#functions/db/menu/imports.ts'
-import { rememberCategoriesOps } from '#functions/db/menu/import-categories.ts'
+import { saveCategoryMappingsOps } from '#functions/db/menu/category-mappings.ts'
 import { planImportFromText } from '#functions/db/menu/plan-import-from-text.ts'
 
 export const handler = createOwnerHandler(startMenuImport, async ({ file, plan: shown, ...settled }, { remember }) => {
@@ -15,7 +15,7 @@ export const handler = createOwnerHandler(startMenuImport, async ({ file, plan: 
   if (seen.plan !== shown) throw new ApiError('changed-meanwhile')
 
   const begun = { ...buildMenuImport(randomUUID(), file, writes), counts: countLines(plan) }
-  await saveImport(begun, writes, [...remember(begun), ...rememberCategoriesOps(remembered, settled.chosen)])
+  await saveImport(begun, writes, [...remember(begun), ...saveCategoryMappingsOps(remembered, settled.chosen)])
   await trigger('apply-menu-imports')
   return begun
 })

@@ -1,4 +1,4 @@
-import { findWaitingEmails } from '#shared/email/bounce-rate.ts'
+import { getEmailHoldLevel } from '#shared/email/bounce-rate.ts'
 import { getOverview } from '#shared/overview/owner-endpoints.ts'
 import type { TodaysReservations } from '#shared/overview/overview.ts'
 import { addDays, type LocalDateTime, localDateTimeAt } from '#shared/time/local-time.ts'
@@ -8,7 +8,7 @@ import { hasFeature } from '#shared/subscription/subscription.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { withNewestEmails } from '#functions/services/email/guest-emails.ts'
-import { countRecentBounces } from '#functions/db/email/bounces.ts'
+import { getRecentBounceCount } from '#functions/db/email/bounces.ts'
 import { getAccountNotes } from '#functions/services/auth/account-notes.ts'
 import { getDay } from '#functions/db/reservations/days.ts'
 import { listFailedEmails } from '#functions/db/email/failed-emails.ts'
@@ -48,7 +48,7 @@ export const handler = createOwnerHandler(getOverview, async () => {
     listFailedEmails(),
     listDailyVisits(addDays(now.date, -6), now.date),
     getAggregationProgress(),
-    countRecentBounces(),
+    getRecentBounceCount(),
     getAccountNotes(),
     getOpenedAt(),
   ])
@@ -60,7 +60,7 @@ export const handler = createOwnerHandler(getOverview, async () => {
     visits: week.map(({ date, visits }) => ({ date, visits })),
     ...(counted?.finishedAt ? { counted: localDateTimeAt(new Date(counted.finishedAt)) } : {}),
     failed,
-    ...(findWaitingEmails(bounced) ? { bounced } : {}),
+    ...(getEmailHoldLevel(bounced) ? { bounced } : {}),
     ...account,
   }
 })

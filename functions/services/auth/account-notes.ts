@@ -2,13 +2,13 @@ import { isFactorProposalDue } from '#shared/auth/session.ts'
 import type { Overview } from '#shared/overview/overview.ts'
 import { nowMs } from '#functions/runtime/clock.ts'
 import { hasSecondFactor, toOwnerProfile } from '#functions/db/auth/owner.ts'
-import { recentSecurityKeys, sumSecurityCounts } from '#functions/db/auth/security-counts.ts'
+import { recentSecurityCountKeys, sumSecurityCounts } from '#functions/db/auth/security-counts.ts'
 import { keys } from '#functions/db/keys.ts'
 import { getItems } from '#functions/db/table.ts'
 
 /** Returns what the owner should know about the account: what happened at the sign-in, and a proposed second factor. */
 export async function getAccountNotes(): Promise<Pick<Overview, 'security' | 'proposesSecondFactor'>> {
-  const [row, ...counted] = await getItems<Record<string, unknown>>([keys.owner, ...recentSecurityKeys()])
+  const [row, ...counted] = await getItems<Record<string, unknown>>([keys.owner, ...recentSecurityCountKeys()])
   const owner = toOwnerProfile(row)
   const security = sumSecurityCounts(counted)
   return {

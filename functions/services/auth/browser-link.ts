@@ -3,7 +3,7 @@ import type { PageContent } from '#shared/endpoint.ts'
 import { formatSpokenTime, localDateTimeAt } from '#shared/time/local-time.ts'
 import type { Locale } from '#shared/validation.ts'
 import { createSecretId, hashId } from '#functions/http/cookies.ts'
-import { countForOwner, logSecurityEvent } from '#functions/http/security-log.ts'
+import { tryCountSecurityEvent, logSecurityEvent } from '#functions/http/security-log.ts'
 import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 import { type BrowserLinkRow, createBrowserLinkOp, getBrowserLink } from '#functions/db/auth/browser-links.ts'
 import { createEmailOps } from '#functions/db/email/emails.ts'
@@ -26,7 +26,7 @@ export async function sendBrowserLink(locale: Locale): Promise<{ until: string }
   }
   await triggerWorkers(posted)
   logSecurityEvent('link-mailed', 'browser-link')
-  await countForOwner('mailed')
+  await tryCountSecurityEvent('mailed')
   return { until }
 }
 

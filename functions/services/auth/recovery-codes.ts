@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { recoveryCodeCount } from '#shared/auth/session.ts'
-import { listRecoveryCodes, saveRecoveryCodes, type StoredRecoveryCode } from '#functions/db/auth/owner.ts'
+import { listUnusedRecoveryCodes, saveRecoveryCodes, type StoredRecoveryCode } from '#functions/db/auth/owner.ts'
 import { hashRecoveryCode } from '#functions/db/secrets.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -14,7 +14,7 @@ async function toStored(code: string): Promise<StoredRecoveryCode> {
 
 /** Returns the stored form of a code that was not used yet, or undefined. */
 export async function findRecoveryCode(code: string): Promise<StoredRecoveryCode | undefined> {
-  const stored = await listRecoveryCodes()
+  const stored = await listUnusedRecoveryCodes()
   const hashes = await Promise.all(stored.map(({ salt }) => hashRecoveryCode(code, salt)))
   return stored.find(({ hash }, index) => hash === hashes[index])
 }

@@ -2,11 +2,11 @@ import type { VerificationSent } from '#shared/reservations/reservation.ts'
 import type { RateLimit } from '#shared/endpoint.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { mailboxOf } from '#shared/validation.ts'
-import { isHeldByBounces } from '#shared/email/bounce-rate.ts'
-import { getBounces } from '#functions/db/email/bounces.ts'
+import { isEmailHeld } from '#shared/email/bounce-rate.ts'
+import { getBounceStatus } from '#functions/db/email/bounces.ts'
 import { createEmailOps } from '#functions/db/email/emails.ts'
 import { createRequestedBookingOp, type RequestedBooking } from '#functions/db/reservations/requested-bookings.ts'
-import { areNetworksFull } from '#functions/db/reservations/unverified-quota.ts'
+import { isUnverifiedQuotaReached } from '#functions/db/reservations/unverified-quota.ts'
 import { type TransactionItem, transact } from '#functions/db/table.ts'
 import { createSecretId, hashId } from '#functions/http/cookies.ts'
 import { limitOp } from '#functions/http/rate-limit.ts'
@@ -33,7 +33,7 @@ export async function saveOrVerify<Receipt>(
   const [date, [network = '']] = [dateOf(request.asked), request.networks]
   const place = `${date} ${network}`
   if (fullNetworks.has(place)) {
-    if (await areNetworksFull(date, request.networks))
+    if (await isUnverifiedQuotaReached(date, request.networks))
       return await mailVerification(request, new ApiError('verification-needed'))
     fullNetworks.delete(place)
   }
@@ -61,8 +61,8 @@ async function mailVerification({ asked, networks, remember }: Asked, needed: Ap
   const { email, locale, partySize, reservationDate, reservationTime } = request
   const [network] = networks
   if (!email || !network) throw needed
-  const { isNetworkHeld, recent } = await getBounces(network)
-  if (isNetworkHeld || isHeldByBounces('booking-verification', recent)) throw needed
+  const { isNetworkHeld, recent } = await getBounceStatus(network)
+  if (isNetworkHeld || isEmailHeld('booking-verification', recent)) throw needed
   const token = createSecretId()
   const { op, until } = createRequestedBookingOp(hashId(token), asked, networks)
   const wants = 'book' in asked ? 'table' : 'waitlist'

@@ -153,7 +153,7 @@ const sizeWords = new Set(
 const priceWords = new Set([...columns.price, 'size', 'tamaño'].map(toPlainWord))
 
 /** Returns the size of a heading: 'Price (Large)' is 'Large'; undefined for other columns. */
-export function sizeOf(heading: string): string | undefined {
+export function sizeFromPriceHeading(heading: string): string | undefined {
   if (heading.length > longestHeading || columnOf(heading)) return undefined
   const words = heading
     .trim()
@@ -177,7 +177,7 @@ export function matchColumns(all: readonly string[]): { found: Map<Column, numbe
     .toSorted((a, b) => b.rank - a.rank || b.index - a.index)
   const found = new Map(ranked.map(({ column, index }) => [column, index]))
   const hasName = found.has('name') || found.has('nameEs')
-  const hasPrice = found.has('price') || headings.some((heading) => sizeOf(heading))
+  const hasPrice = found.has('price') || headings.some((heading) => sizeFromPriceHeading(heading))
   return { found, missing: [...(hasName ? [] : ['name' as const]), ...(hasPrice ? [] : ['price' as const])] }
 }
 
@@ -185,7 +185,7 @@ const yes = /^(?:true|yes|y|x|1|s[ií])$/i
 const no = /^(?:false|no|n|0|-1)$/i
 
 /** Tells whether a size is no size: Square calls the only one of a dish "Regular". */
-export const isOnlySize = (label: string): boolean =>
+export const isPlaceholderSize = (label: string): boolean =>
   /^(?:|regular|default|defaulttitle|standard|single|onesize|normal|estandar|unico|unica|na)$/.test(toPlainWord(label))
 
 const isAnswer = (cell: string): boolean => yes.test(cell.trim()) || no.test(cell.trim())

@@ -1,7 +1,7 @@
 import { type FileFault, maxImportLines, type MenuFile, type MenuFormat } from './line.ts'
-import { parseRows, parseTable } from './table.ts'
-import { parseText } from './text.ts'
-import { parseTree } from './tree.ts'
+import { parseDelimitedRows, parseTable } from './table.ts'
+import { parseMenuText } from './text.ts'
+import { parseJsonMenu } from './tree.ts'
 
 /** Decodes a file: UTF-8, UTF-16 with a mark, else Windows-1252. It is undefined when it is no text. */
 export function decodeMenuFile(bytes: Uint8Array): string | undefined {
@@ -33,8 +33,8 @@ function isTabular(text: string): boolean {
 export function detectFormat(text: string): MenuFormat {
   if (/^[\uFEFF\s]*[[{]/.test(text)) return 'json'
   const body = text.replace(/\r\n?/g, '\n')
-  if (parseRows(body).headings > 1 || isTabular(body)) return 'csv'
-  return parseText(body).lines.length > 0 ? 'text' : 'csv'
+  if (parseDelimitedRows(body).headings > 1 || isTabular(body)) return 'csv'
+  return parseMenuText(body).lines.length > 0 ? 'text' : 'csv'
 }
 
 /** Parses the dishes of a file, or returns why there are none (see shared/menu/README, Rules). */
@@ -49,7 +49,7 @@ export function parseMenuFile(text: string, format: MenuFormat = detectFormat(te
 }
 
 const read: Record<MenuFormat, (text: string) => MenuFile | FileFault> = {
-  json: parseTree,
-  csv: (text) => parseTable(parseRows(text).rows),
-  text: (text) => parseText(text),
+  json: parseJsonMenu,
+  csv: (text) => parseTable(parseDelimitedRows(text).rows),
+  text: (text) => parseMenuText(text),
 }

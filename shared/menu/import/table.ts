@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { parseSafeCell } from '#shared/lib/csv.ts'
 import { findCategory } from '../menu.ts'
-import { buildLine, type Column, columnOf, isOnlySize, matchColumns, sizeOf } from './columns.ts'
+import { buildLine, type Column, columnOf, isPlaceholderSize, matchColumns, sizeFromPriceHeading } from './columns.ts'
 import {
   contentColumns,
   type FileFault,
@@ -47,7 +47,7 @@ function countHeadings(cells: readonly string[]): number {
   const { found } = matchColumns(cells)
   return (
     [...found.keys()].filter((column) => !contentColumns.some((one) => one === column)).length +
-    Number(cells.some(sizeOf))
+    Number(cells.some(sizeFromPriceHeading))
   )
 }
 
@@ -58,7 +58,7 @@ function headingsAt(rows: readonly TableRow[]): number {
 }
 
 /** Returns the rows of a CSV by the separator that makes the most known columns of a row, and the most headings of one. */
-export function parseRows(text: string): { rows: TableRow[]; headings: number } {
+export function parseDelimitedRows(text: string): { rows: TableRow[]; headings: number } {
   const [best] = [',', ';', '\t', '|']
     .map((delimiter) => {
       const first = rowsOf(text, delimiter, headingRows + 8)
@@ -96,7 +96,7 @@ function kindsOf(headings: readonly string[], rows: readonly TableRow[]) {
 /** Returns a price cell together with the cells of the size columns. */
 function withSizeColumns(price: string, headings: readonly string[], cells: readonly string[]): string {
   const sizes = headings.flatMap((heading, index) => {
-    const [label, cell] = [sizeOf(heading), (cells[index] ?? '').trim()]
+    const [label, cell] = [sizeFromPriceHeading(heading), (cells[index] ?? '').trim()]
     return label && cell ? [`${label} ${cell}`] : []
   })
   return sizes.length > 0 ? [...(price.trim() ? [price] : []), ...sizes].join(' / ') : price
@@ -127,7 +127,7 @@ export function parseTable(rows: readonly TableRow[], section = ''): MenuFile | 
   const sizeIn = (row: TableRow) => textOf(row, 'size').trim() || textOf(row, 'sizeEs').trim()
   const prices = new Set([
     found.get('price'),
-    ...headings.flatMap((heading, index) => (sizeOf(heading) ? [index] : [])),
+    ...headings.flatMap((heading, index) => (sizeFromPriceHeading(heading) ? [index] : [])),
   ])
   /** Returns the only cell of a row that may be the name of a section. */
   const soleCell = ({ cells, broken }: TableRow): number | undefined => {
@@ -175,7 +175,7 @@ export function parseTable(rows: readonly TableRow[], section = ''): MenuFile | 
     const faults: ImportFaults = {}
     if (row.broken) faults['line'] = ['quotes']
     else if (row.cells.slice(headings.length).some((cell) => cell.trim())) faults['line'] = ['tooManyCells']
-    const isPlain = sizes.length === 0 || (!isOurs && sizes.length === 1 && isOnlySize(sizes[0]!.label))
+    const isPlain = sizes.length === 0 || (!isOurs && sizes.length === 1 && isPlaceholderSize(sizes[0]!.label))
     const read = (column: Column) =>
       column === 'category' ? category : column === 'price' ? priceOf(row) : textOf(row, column)
     lines.push(buildLine(row.line, { read, found, sizes: isPlain ? [] : sizes }, faults))
@@ -215,6 +215,7 @@ export function parseTable(rows: readonly TableRow[], section = ''): MenuFile | 
   }
   close()
   if (!isUsed) unread.push(named)
-  const isRead = (heading: string, index: number) => columnOf(heading) || sizeOf(heading) || index === kindAt
+  const isRead = (heading: string, index: number) =>
+    columnOf(heading) || sizeFromPriceHeading(heading) || index === kindAt
   return { lines, ignored: headings.filter((heading, index) => heading.trim() && !isRead(heading, index)), unread }
 }

@@ -172,7 +172,7 @@ function isPriceBelowName(reads: readonly Read[]): boolean {
  * Parses a menu as people write it: a line that ends in a price is a dish, and one without is a section or describes
  * the dish above. A price on a line of its own belongs to the lines above it.
  */
-export function parseText(text: string, section = ''): MenuFile {
+export function parseMenuText(text: string, section = ''): MenuFile {
   const reads = readLines(text)
   const isPriceSecond = isPriceBelowName(reads)
   const lines: MenuLine[] = []

@@ -4,7 +4,7 @@ import { AvailabilityWindows } from '../dish-availability.ts'
 import { roundToCents, formatDollars, parsePrice } from '#shared/money.ts'
 import { isLocalizedText } from '#shared/localized-text.ts'
 import { findCategory, isMarketPrice } from '../menu.ts'
-import { buildLine, type Column, columnOf, isOnlySize, matchColumns } from './columns.ts'
+import { buildLine, type Column, columnOf, isPlaceholderSize, matchColumns } from './columns.ts'
 import {
   contentColumns,
   type FileFault,
@@ -16,7 +16,7 @@ import {
   type WrittenSize,
 } from './line.ts'
 import { parseTable } from './table.ts'
-import { parseText } from './text.ts'
+import { parseMenuText } from './text.ts'
 
 type Node = Record<string, unknown>
 type Entry = readonly [key: string, value: unknown]
@@ -278,7 +278,7 @@ class Tree {
     for (const [key] of entries) if (!columnOf(key) && !isReference(key) && !isOurs) this.ignored.add(key)
     const reference = entries.find(([key]) => isReference(key))
     const [only] = read?.sizes.length === 1 ? read.sizes : []
-    const isSized = read !== undefined && !(only && isOnlySize(only.label))
+    const isSized = read !== undefined && !(only && isPlaceholderSize(only.label))
     if (listed && !read && Array.isArray(listed[1]) && listed[1].length === 0) this.ignored.add(listed[0])
     if (read && !read.isRead) faults['price'] = ['text']
 
@@ -409,7 +409,7 @@ class Tree {
   }
 
   private readTexts(texts: readonly string[], place: Place): boolean {
-    const file = parseText(texts.join('\n'), place.section)
+    const file = parseMenuText(texts.join('\n'), place.section)
     if (file.lines.length === 0) return false
     this.take(file)
     return true
@@ -450,7 +450,7 @@ function isTooDeep(whole: unknown): boolean {
 }
 
 /** Parses the dishes of JSON: a list, or groups, sections, maps, tables and schema.org menus, however they are nested. */
-export function parseTree(text: string): MenuFile | FileFault {
+export function parseJsonMenu(text: string): MenuFile | FileFault {
   let whole: unknown
   try {
     whole = JSON.parse(text)

@@ -23,8 +23,8 @@ describe("the owner's calendar", () => {
     const read = await ask(`GET ${first.path}`)
     expect(read.headers).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-store' })
     expect(summaries(read.text)).toContain('Ana Feed, 2 guests')
-    const { getStoredAddress } = await import('#functions/db/calendar/calendar-address.ts')
-    expect(JSON.stringify(await getStoredAddress())).not.toContain(first.path.split('=')[1])
+    const { getStoredFeedUrl } = await import('#functions/db/calendar/calendar-feed-url.ts')
+    expect(JSON.stringify(await getStoredFeedUrl())).not.toContain(first.path.split('=')[1])
 
     const { body: second } = await asOwner(`POST /api/${address}`, {})
     expect((await ask(`GET ${first.path}`)).status).toBe(404)

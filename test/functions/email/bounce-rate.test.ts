@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { findWaitingEmails, isHeldByBounces } from '#shared/email/bounce-rate.ts'
+import { getEmailHoldLevel, isEmailHeld } from '#shared/email/bounce-rate.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import { aBooking, aCateringForm, aDish } from '#test/make.ts'
 import { useTier, withOwner } from '#test/functions/with-owner.ts'
@@ -44,15 +44,15 @@ const book = async (email: string, given: object = {}) => {
 }
 /** So many emails that bounced, each by another network. */
 const bounceMany = async (count: number, name = `mail${now}`) => {
-  const { countBounce } = await store()
-  for (let each = 0; each < count; each++) await countBounce(`${name}-${each}`)
+  const { recordBounce } = await store()
+  for (let each = 0; each < count; each++) await recordBounce(`${name}-${each}`)
 }
 const overview = async () => (await asOwner('GET /api/owner/overview')).body
 
 test('an email waits by what it is, and by how many of the last hundred bounced', () => {
-  expect([5, 6, 8, 9].map(findWaitingEmails)).toEqual([undefined, 'copies', 'copies', 'confirmations'])
-  expect([5, 6, 9].map((count) => isHeldByBounces('catering-received', count))).toEqual([false, true, true])
-  expect([6, 8, 9].map((count) => isHeldByBounces('reservation-confirmed', count))).toEqual([false, false, true])
+  expect([5, 6, 8, 9].map(getEmailHoldLevel)).toEqual([undefined, 'copies', 'copies', 'confirmations'])
+  expect([5, 6, 9].map((count) => isEmailHeld('catering-received', count))).toEqual([false, true, true])
+  expect([6, 8, 9].map((count) => isEmailHeld('reservation-confirmed', count))).toEqual([false, false, true])
 })
 
 test('a stranger whose invented mailboxes bounce from six networks holds back copies of catering requests, and no confirmation', async () => {
@@ -106,24 +106,24 @@ test('waiting emails go by themselves when the bounces are three days old', asyn
 })
 
 test('a bounce counts no more after a hundred emails that were sent since', async () => {
-  const { countRecentBounces, countSentEmail } = await store()
+  const { getRecentBounceCount, recordSentEmail } = await store()
   await bounceMany(6)
-  for (let sent = 0; sent < 99; sent++) await countSentEmail()
-  expect(await countRecentBounces()).toBe(6)
-  await countSentEmail()
-  expect(await countRecentBounces()).toBe(0)
+  for (let sent = 0; sent < 99; sent++) await recordSentEmail()
+  expect(await getRecentBounceCount()).toBe(6)
+  await recordSentEmail()
+  expect(await getRecentBounceCount()).toBe(0)
 })
 
 test('a bounce that is reported twice counts once, also at once, and the row stays small', async () => {
-  const { countBounce, countRecentBounces } = await store()
-  await Promise.all(['a', 'a', 'b', 'c'].map((id) => countBounce(id)))
-  expect(await countRecentBounces()).toBe(3)
+  const { recordBounce, getRecentBounceCount } = await store()
+  await Promise.all(['a', 'a', 'b', 'c'].map((id) => recordBounce(id)))
+  expect(await getRecentBounceCount()).toBe(3)
   await bounceMany(60)
-  expect(await countRecentBounces()).toBe(20)
+  expect(await getRecentBounceCount()).toBe(20)
 })
 
 test('each sent email counts, and each one that the mail service reports as bounced', async () => {
-  const { countRecentBounces } = await store()
+  const { getRecentBounceCount } = await store()
   expect(await order('bounces@example.com')).toBe(1)
   const { getItem } = await import('#functions/db/table.ts')
   const { keys } = await import('#functions/db/keys.ts')
@@ -149,9 +149,9 @@ test('each sent email counts, and each one that the mail service reports as boun
   })
   const tried = (await getEmail(id))!.dueAt
   await aws().lambdas.invoke('record-mail-event', { Records: [report('Transient')] })
-  expect(await countRecentBounces(), 'a full mailbox').toBe(0)
+  expect(await getRecentBounceCount(), 'a full mailbox').toBe(0)
   await aws().lambdas.invoke('record-mail-event', { Records: [report('Permanent')] })
-  expect(await countRecentBounces()).toBe(1)
+  expect(await getRecentBounceCount()).toBe(1)
 })
 
 /** The mail service says that the last email to an address came back for good. */
@@ -171,23 +171,23 @@ test('a notice that the restaurant cannot get counts as no bounce: no guest wait
   await order('asks@example.com')
   const notice = (await mails()).findLast(({ to }) => to.text !== 'asks@example.com')!
   await comesBack(notice.to.text)
-  const { countRecentBounces } = await store()
-  expect(await countRecentBounces()).toBe(0)
+  const { getRecentBounceCount } = await store()
+  expect(await getRecentBounceCount()).toBe(0)
   await comesBack('asks@example.com')
-  expect(await countRecentBounces()).toBe(1)
+  expect(await getRecentBounceCount()).toBe(1)
 })
 
 test('a network adds two bounces at most: it takes five to make confirmations wait', async () => {
-  const { countBounce, countRecentBounces } = await store()
+  const { recordBounce, getRecentBounceCount } = await store()
   const bounceFrom = async (network: string) => {
-    for (let each = 0; each < 5; each++) await countBounce(`${network}-${now}-${each}`, network)
+    for (let each = 0; each < 5; each++) await recordBounce(`${network}-${now}-${each}`, network)
   }
   for (const network of ['first', 'second']) await bounceFrom(network)
   now += dayMs
   for (const network of ['first', 'second']) await bounceFrom(network)
-  expect(await countRecentBounces()).toBe(4)
+  expect(await getRecentBounceCount()).toBe(4)
   for (const network of ['third', 'fourth']) await bounceFrom(network)
-  expect(findWaitingEmails(await countRecentBounces())).toBe('copies')
+  expect(getEmailHoldLevel(await getRecentBounceCount())).toBe('copies')
   await bounceFrom('fifth')
-  expect(findWaitingEmails(await countRecentBounces())).toBe('confirmations')
+  expect(getEmailHoldLevel(await getRecentBounceCount())).toBe('confirmations')
 })

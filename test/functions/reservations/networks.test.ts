@@ -236,25 +236,25 @@ describe('a link that books', () => {
   })
 
   test('is not promised while many emails bounce, since it could not go: its guest is asked to call', async () => {
-    const { countBounce, forgetBounces } = await import('#functions/db/email/bounces.ts')
+    const { recordBounce, resetBounceCount } = await import('#functions/db/email/bounces.ts')
     await bookAll(times(6, () => '203.0.113.77'))
-    for (let bounced = 0; bounced < 8; bounced++) await countBounce(`bounced-${bounced}`)
+    for (let bounced = 0; bounced < 8; bounced++) await recordBounce(`bounced-${bounced}`)
     expect(await book('203.0.113.77', { email: aGuest() })).toBe('verification-sent')
-    await countBounce('bounced-9')
+    await recordBounce('bounced-9')
     expect(await book('203.0.113.77', { email: aGuest() })).toBe('verification-needed')
-    await forgetBounces()
+    await resetBounceCount()
     expect(await book('203.0.113.77', { email: aGuest() })).toBe('verification-sent')
   })
 
   test('is not promised to a network whose emails bounced twice today: its guest is asked to call', async () => {
-    const { countNetworkBounceOp } = await import('#functions/db/email/bounces.ts')
+    const { recordNetworkBounceOp } = await import('#functions/db/email/bounces.ts')
     const { hashNetworks } = await import('#functions/db/reservations/unverified-quota.ts')
     const { writeItem } = await store()
     const [network] = await hashNetworks('203.0.113.76')
     await bookAll(times(6, () => '203.0.113.76'))
-    await writeItem(countNetworkBounceOp(network!, 'first'))
+    await writeItem(recordNetworkBounceOp(network!, 'first'))
     expect(await book('203.0.113.76', { email: aGuest() })).toBe('verification-sent')
-    await writeItem(countNetworkBounceOp(network!, 'second'))
+    await writeItem(recordNetworkBounceOp(network!, 'second'))
     expect(await book('203.0.113.76', { email: aGuest() })).toBe('verification-needed')
   })
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { endpointsPage } from '#infra/manifest/endpoints-page.ts'
 import { allEndpoints } from '#infra/manifest/endpoints.ts'
-import { openApiText } from '#infra/manifest/openapi.ts'
+import { renderOpenApi } from '#infra/manifest/openapi.ts'
 
 const byName = (a: string, b: string): number => a.localeCompare(b)
 const read = (file: string) => readFileSync(new URL(`../../../functions/${file}`, import.meta.url), 'utf8')
@@ -10,9 +10,9 @@ const read = (file: string) => readFileSync(new URL(`../../../functions/${file}`
 test('functions/ENDPOINTS.md is what `npm run docs` writes', () => expect(read('ENDPOINTS.md')).toBe(endpointsPage()))
 
 describe('functions/openapi.json', () => {
-  test('is what `npm run docs` writes', () => expect(read('openapi.json')).toBe(openApiText()))
+  test('is what `npm run docs` writes', () => expect(read('openapi.json')).toBe(renderOpenApi()))
 
-  const { paths } = JSON.parse(openApiText()) as { paths: Record<string, Record<string, any>> }
+  const { paths } = JSON.parse(renderOpenApi()) as { paths: Record<string, Record<string, any>> }
   const operationOf = (route: string) => {
     const [method = '', path = ''] = route.split(' ')
     return paths[path]?.[method.toLowerCase()]

@@ -3,11 +3,11 @@ import {
   compareCounts,
   isEarlyInWeek,
   lastWeek,
-  periodBefore,
+  comparisonPeriod,
   thisWeek,
   withBefore,
 } from '#shared/analytics/compare.ts'
-import { countTables } from '#shared/analytics/table-numbers.ts'
+import { countBookings } from '#shared/analytics/booking-counts.ts'
 import { aTable } from '#test/make.ts'
 
 test('a week begins on Monday', () => {
@@ -29,7 +29,7 @@ test.each([
   ['ten days', '2026-11-21', '2026-11-30', '2026-11-07', '2026-11-16'],
   ['thirty days', '2026-11-01', '2026-11-30', '2026-10-02', '2026-10-31'],
 ])('before %s lie as many days', (_what, from, to, before, until) =>
-  expect(periodBefore({ from, to })).toEqual({ from: before, to: until }),
+  expect(comparisonPeriod({ from, to })).toEqual({ from: before, to: until }),
 )
 
 test.each([
@@ -44,7 +44,7 @@ test('a name that is new had none before', () =>
 
 test('tables are counted by date and source, without cancelled and waiting ones', () =>
   expect(
-    countTables([
+    countBookings([
       aTable({ reservationDate: '2026-11-27', source: 'web' }),
       aTable({ reservationDate: '2026-11-27', source: 'phone', status: 'completed' }),
       aTable({ reservationDate: '2026-11-28', source: 'walk-in' }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSpelling } from '#shared/commands/spelling.ts'
+import { correctSpelling } from '#shared/commands/spelling.ts'
 import { at, told } from './kitchen.ts'
 
 const saturday = '2026-11-21T17:12'
@@ -65,6 +65,6 @@ test.each([
   'comino',
   'stain',
   'sling',
-])('“%s” stays as it is', (word) => expect(readSpelling(word)).toBe(word))
+])('“%s” stays as it is', (word) => expect(correctSpelling(word)).toBe(word))
 
-test.each(['sellin', 'seling'])('“%s” is “selling”', (word) => expect(readSpelling(word)).toBe('selling'))
+test.each(['sellin', 'seling'])('“%s” is “selling”', (word) => expect(correctSpelling(word)).toBe('selling'))

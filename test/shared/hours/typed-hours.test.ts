@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTypedHours } from '#shared/hours/typed-hours.ts'
+import { parseDayHours } from '#shared/hours/typed-hours.ts'
 
 const [am11, pm2, pm5, pm9, pm10] = [660, 840, 1020, 1260, 1320]
 
@@ -57,7 +57,7 @@ test.each([
   ],
   ['closed', []],
   ['Cerrado', []],
-])('“%s” is understood', (text, shifts) => expect(readTypedHours(text)).toEqual(shifts))
+])('“%s” is understood', (text, shifts) => expect(parseDayHours(text)).toEqual(shifts))
 
 test.each([
   '',
@@ -73,4 +73,4 @@ test.each([
   '5-3pm',
   '5-12pm',
   '7-2am',
-])('“%s” is not guessed at', (text) => expect(readTypedHours(text)).toBeUndefined())
+])('“%s” is not guessed at', (text) => expect(parseDayHours(text)).toBeUndefined())

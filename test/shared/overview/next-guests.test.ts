@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listExpectedGuests, mentionsAllergy, minutesLate } from '#shared/overview/next-guests.ts'
+import { listExpectedGuests, mentionsAllergy, getMinutesLate } from '#shared/overview/next-guests.ts'
 import { toOwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { aTable } from '#test/make.ts'
 
@@ -25,8 +25,8 @@ test('guests who have not arrived are expected in order of time, for an hour aft
 })
 
 test('a guest is late by the minutes since their time', () => {
-  expect(minutesLate({ reservationTime: '17:30:00' }, '17:42:10')).toBe(12)
-  expect(minutesLate({ reservationTime: '18:00:00' }, '17:42:10')).toBe(-18)
+  expect(getMinutesLate({ reservationTime: '17:30:00' }, '17:42:10')).toBe(12)
+  expect(getMinutesLate({ reservationTime: '18:00:00' }, '17:42:10')).toBe(-18)
 })
 
 test.each([

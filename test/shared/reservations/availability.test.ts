@@ -3,7 +3,7 @@ import {
   dayStatus,
   hasCapacityFor,
   maxSearchDays,
-  findNearestFreeSlots,
+  findFreeSlotsOnNearbyDays,
   findNearestSlots,
   findNextFreeDay,
   type SlotAvailability,
@@ -225,16 +225,17 @@ describe('the free slots nearest to a full day', () => {
   ])
   const context = { rules: someRules({}), hours, now: wallTime('2026-12-24T18:00') }
   test('are three evening times of the days around it, in order', () =>
-    expect(findNearestFreeSlots({ date: full, partySize: 2, days }, context)).toEqual([
+    expect(findFreeSlotsOnNearbyDays({ date: full, partySize: 2, days }, context)).toEqual([
       { date: '2026-12-24', time: '18:30:00' },
       { date: '2026-12-24', time: '19:00:00' },
       { date: '2026-12-24', time: '19:30:00' },
     ]))
   test('are never before today', () =>
     expect(
-      findNearestFreeSlots({ date: full, partySize: 2, days }, { ...context, now: wallTime('2026-12-25T18:00') }).map(
-        ({ date }) => date,
-      ),
+      findFreeSlotsOnNearbyDays(
+        { date: full, partySize: 2, days },
+        { ...context, now: wallTime('2026-12-25T18:00') },
+      ).map(({ date }) => date),
     ).toEqual(['2026-12-27', '2026-12-27', '2026-12-27']))
 })
 

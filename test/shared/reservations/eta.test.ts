@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatEta, listEtaDelays, withEta, withoutStaleEta } from '#shared/reservations/eta.ts'
+import { formatArrivalTime, listEtaDelays, withEta, withoutStaleEta } from '#shared/reservations/eta.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { aTable, wallTime } from '#test/make.ts'
 
@@ -36,9 +36,9 @@ describe('a guest with a table at 6:30 PM', () => {
   })
 
   test('is expected at the announced time, in either language', () => {
-    expect(formatEta(aTable(), { minutesLate: 20 }, 'en')).toBe('6:50 PM')
-    expect(formatEta(aTable(), { minutesLate: 0 }, 'es')).toBe('6:30 p.\u00a0m.')
-    expect(formatEta(aTable({ reservationTime: '23:45:00' }), { minutesLate: 30 }, 'en')).toBe('12:15 AM')
+    expect(formatArrivalTime(aTable(), { minutesLate: 20 }, 'en')).toBe('6:50 PM')
+    expect(formatArrivalTime(aTable(), { minutesLate: 0 }, 'es')).toBe('6:30 p.\u00a0m.')
+    expect(formatArrivalTime(aTable({ reservationTime: '23:45:00' }), { minutesLate: 30 }, 'en')).toBe('12:15 AM')
   })
 })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { ImageUrl } from '#shared/site/picture.ts'
-import { focusPointOf, isPhoto, photoPosition, photoSrcset, withFocusPoint } from '#shared/site/photo.ts'
+import { focalPointOf, isUploadedPhotoUrl, photoPosition, photoSrcset, withFocalPoint } from '#shared/site/photo.ts'
 import { mediaUrl, uploadKinds } from '#shared/uploads/upload.ts'
 
 const id = 'AbCdEfGhIjKlMnOpQrSt-_'
@@ -31,13 +31,13 @@ test.each([
 
 test('a photo keeps the point that stays in view in its address', () => {
   const url = mediaUrl('photo', id)
-  expect([isPhoto(url), focusPointOf(url), photoPosition(url)]).toEqual([true, undefined, undefined])
-  const there = withFocusPoint(url, { x: 30.4, y: 61.6 })
+  expect([isUploadedPhotoUrl(url), focalPointOf(url), photoPosition(url)]).toEqual([true, undefined, undefined])
+  const there = withFocalPoint(url, { x: 30.4, y: 61.6 })
   expect(there).toBe(`${url}#30,62`)
-  expect([focusPointOf(there), photoPosition(there)]).toEqual([{ x: 30, y: 62 }, '30% 62%'])
+  expect([focalPointOf(there), photoPosition(there)]).toEqual([{ x: 30, y: 62 }, '30% 62%'])
   expect(photoSrcset(there)).toBe(photoSrcset(url))
-  expect(withFocusPoint(there, { x: 0, y: 100 })).toBe(`${url}#0,100`)
+  expect(withFocalPoint(there, { x: 0, y: 100 })).toBe(`${url}#0,100`)
   expect(v.is(ImageUrl, there)).toBe(true)
   for (const other of ['taco', 'hero', '', 'https://example.com/a.jpg#1,2', '/media/a/960.jpg#1'])
-    expect([isPhoto(other), focusPointOf(other)]).toEqual([false, undefined])
+    expect([isUploadedPhotoUrl(other), focalPointOf(other)]).toEqual([false, undefined])
 })

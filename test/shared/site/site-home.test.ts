@@ -24,7 +24,7 @@ import {
   withSiteDefaults,
 } from '#shared/site/site.ts'
 import { type SiteSettingKey, siteSettingSchemas } from '#shared/site/settings.ts'
-import { isPhoto } from '#shared/site/photo.ts'
+import { isUploadedPhotoUrl } from '#shared/site/photo.ts'
 import { ImageUrl } from '#shared/site/picture.ts'
 import {
   sharedCopyName,
@@ -195,7 +195,8 @@ describe('the site', () => {
 })
 
 const isStored = (picture: string) =>
-  isPhoto(picture) && existsSync(join('infra/emulators/demo/photos', picture.slice('/media/'.length).split('#')[0]!))
+  isUploadedPhotoUrl(picture) &&
+  existsSync(join('infra/emulators/demo/photos', picture.slice('/media/'.length).split('#')[0]!))
 
 describe('the demo restaurant', () => {
   const drawings = new Set(

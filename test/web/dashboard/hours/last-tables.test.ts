@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { keepLastTables } from '#web/dashboard/hours/times.ts'
+import { keepLastSeatingOffsets } from '#web/dashboard/hours/times.ts'
 
 const lunch = { opens: 660, closes: 840, lastTable: 780 }
 const dinner = { opens: 1020, closes: 1260, lastTable: 1245 }
 
 test('typed hours keep the last table of each shift as long before its closing', () =>
   expect(
-    keepLastTables(
+    keepLastSeatingOffsets(
       [
         { opens: 660, closes: 870 },
         { opens: 1080, closes: 1320 },
@@ -19,7 +19,7 @@ test('typed hours keep the last table of each shift as long before its closing',
   ]))
 
 test('a new shift has the usual last table', () =>
-  expect(keepLastTables([{ opens: 660, closes: 870 }, dinner], [{ opens: 660, closes: 840 }])).toEqual([
+  expect(keepLastSeatingOffsets([{ opens: 660, closes: 870 }, dinner], [{ opens: 660, closes: 840 }])).toEqual([
     { opens: 660, closes: 870 },
     dinner,
   ]))

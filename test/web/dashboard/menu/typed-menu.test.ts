@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { addPage, typeOver } from '#web/dashboard/menu/typed-menu.ts'
+import { appendFileText, replaceText } from '#web/dashboard/menu/typed-menu.ts'
 
 test('a chosen file is added below what was typed, and the picture stays', () => {
-  expect(addPage({ text: 'Flan $6\n', picture: 'blob:1' }, 'menu.pdf', 'Mole $16')).toEqual({
+  expect(appendFileText({ text: 'Flan $6\n', picture: 'blob:1' }, 'menu.pdf', 'Mole $16')).toEqual({
     text: 'Flan $6\n\nMole $16',
     file: 'menu.pdf',
     picture: 'blob:1',
   })
-  expect(addPage({ text: ' \n' }, 'menu.pdf', 'Mole $16')).toEqual({ text: 'Mole $16', file: 'menu.pdf' })
+  expect(appendFileText({ text: ' \n' }, 'menu.pdf', 'Mole $16')).toEqual({ text: 'Mole $16', file: 'menu.pdf' })
 })
 
 test('a changed text is still of its file; an emptied one is of none', () => {
   const typed = { text: 'Flan $6', file: 'menu.pdf', picture: 'blob:1' }
-  expect(typeOver(typed, 'Flan $7')).toEqual({ text: 'Flan $7', file: 'menu.pdf', picture: 'blob:1' })
-  expect(typeOver(typed, ' ')).toEqual({ text: ' ', picture: 'blob:1' })
+  expect(replaceText(typed, 'Flan $7')).toEqual({ text: 'Flan $7', file: 'menu.pdf', picture: 'blob:1' })
+  expect(replaceText(typed, ' ')).toEqual({ text: ' ', picture: 'blob:1' })
 })

@@ -6,7 +6,7 @@ import { ApiRequestError } from '#web/app/api.ts'
 import { validateFields, fieldErrorText } from '#web/app/field-errors.ts'
 import { createTranslator } from '#web/app/locale.tsx'
 import { saveTicket, loadTicket, updateTicket } from '#web/site/reservations/ticket-storage.ts'
-import { isOrWasWaitlisted, waitlistState } from '#web/site/waitlist/waitlist-state.ts'
+import { isWaitlistRequest, waitlistState } from '#web/site/waitlist/waitlist-state.ts'
 import { defaultWindowEnd } from '#web/site/waitlist/default-window.ts'
 import {
   offerErrorMessages,
@@ -143,11 +143,11 @@ describe('a waiting guest', () => {
   ] as const)('%s', (_how, given, standing) => expect(waitlistState(aWish(given), now)).toEqual(standing))
 
   test('is not who has a table, or gave one back', () => {
-    expect(isOrWasWaitlisted(aWish())).toBe(true)
-    expect(isOrWasWaitlisted(aWish({ status: 'cancelled' }))).toBe(true)
+    expect(isWaitlistRequest(aWish())).toBe(true)
+    expect(isWaitlistRequest(aWish({ status: 'cancelled' }))).toBe(true)
     const { waits: _waits, ...table } = aWish({ status: 'cancelled' })
-    expect(isOrWasWaitlisted(table)).toBe(false)
-    expect(isOrWasWaitlisted(aWish({ status: 'booked' }))).toBe(false)
+    expect(isWaitlistRequest(table)).toBe(false)
+    expect(isWaitlistRequest(aWish({ status: 'booked' }))).toBe(false)
   })
 
   test('reads how much time is left to answer, in minutes begun', () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AnalyticsRange } from '#shared/analytics/analytics.ts'
-import { periodBefore, withBefore } from '#shared/analytics/compare.ts'
+import { comparisonPeriod, withBefore } from '#shared/analytics/compare.ts'
 import { sourceLabels } from '#web/dashboard/reservations/labels.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import { formatTime, localDateTimeAt } from '#shared/time/local-time.ts'
@@ -15,9 +15,9 @@ import * as styles from './analytics.css.ts'
 import { DailyPanel } from './daily-panel.tsx'
 import { downloadNumbers } from './numbers-table.tsx'
 import { BotsPanel, ConversionsPanel } from './conversions-panel.tsx'
-import { BarList, type ComparedCount, RankedList } from './ranked-list.tsx'
+import { BarList, type CountWithPrevious, RankedList } from './ranked-list.tsx'
 import { RangePicker } from './range-picker.tsx'
-import { AnswerText } from './answer.tsx'
+import { AnalyticsSummary } from './analytics-summary.tsx'
 import { ComparePanel, maxComparedDays } from './compare-panel.tsx'
 import { firstPreset, rangeOf } from './date-range.ts'
 import { pageName, sourceName, useFormatShortDate } from './formatters.ts'
@@ -35,7 +35,7 @@ export function AnalyticsPage() {
   const [here] = useState(() => localDateTimeAt(new Date()).date)
   const [range, setRange] = useState<AnalyticsRange>(() => rangeOf(firstPreset(here), here))
   const { data, isError } = useOwnerQuery(getAnalytics, range, { every })
-  const { data: before } = useOwnerQuery(getAnalytics, periodBefore(range), { when: data !== undefined })
+  const { data: before } = useOwnerQuery(getAnalytics, comparisonPeriod(range), { when: data !== undefined })
   const span = t(m.analytics_an_span, { from: short(range.from), to: short(range.to) })
   const file = `visits-${range.from}-${range.to}`
   function counted({ countedAt, today }: Answer): string {
@@ -106,11 +106,11 @@ function Shown({ data, before, span, file }: ShownProps) {
     )
   const { days, today, devices, tables } = data
   const isCompared = before !== undefined && !isEmpty(before)
-  const paths: ComparedCount[] = isCompared ? withBefore(data.paths, before.paths) : data.paths
+  const paths: CountWithPrevious[] = isCompared ? withBefore(data.paths, before.paths) : data.paths
   const visits = t(m.analytics_an_visits_head)
   return (
     <>
-      <AnswerText data={data} before={isCompared ? before : undefined} />
+      <AnalyticsSummary data={data} before={isCompared ? before : undefined} />
       {isCompared && days.length <= maxComparedDays && <ComparePanel {...{ data, before, file }} />}
       <DailyPanel days={days} today={today} span={span} file={`${file}-days`} />
       <Columns>

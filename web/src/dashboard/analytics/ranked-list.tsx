@@ -7,10 +7,10 @@ import { NumbersTable } from './numbers-table.tsx'
 import { useFormatNumber } from './formatters.ts'
 
 /** A count, and the one of the period before where it is known. */
-export type ComparedCount = NamedCount & { before?: number | undefined }
+export type CountWithPrevious = NamedCount & { before?: number | undefined }
 
 /** Bars with name and count, longest first. A mark shows the count of the period before, where it is known. */
-export function BarList({ rows }: { rows: readonly ComparedCount[] }) {
+export function BarList({ rows }: { rows: readonly CountWithPrevious[] }) {
   const number = useFormatNumber()
   const t = useT()
   const most = Math.max(1, ...rows.map(({ count, before = 0 }) => Math.max(count, before)))
@@ -38,7 +38,7 @@ type Props = {
   /** Of the table's first and second column. */
   headings: readonly [string, string]
   file: string
-  rows: readonly ComparedCount[]
+  rows: readonly CountWithPrevious[]
   /** The sum of the remaining entries. */
   others?: NamedCount
   /** The text for an empty list. */

@@ -39,7 +39,7 @@ import * as formStyles from '#web/site/ui/form.css.ts'
 import { Callout } from '#web/site/ui/notice.tsx'
 import { useEarlySubmit } from '#web/ui/use-early-submit.ts'
 import * as styles from './sign-in.css.ts'
-import { isOwnDevice, saveOwnDevice } from './own-device.ts'
+import { isTrustedDevice, saveTrustedDevice } from './trusted-device.ts'
 import { TotpSecret } from './totp-secret.tsx'
 import { type PasskeyAssertion, getPasskeyAssertion } from './web-authn.ts'
 import { signInFieldErrorText, signInErrorText } from './error-text.ts'
@@ -146,7 +146,7 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
   useEarlySubmit(form)
   const ownBox = useRef<HTMLInputElement>(null)
   // She may have ticked it before hydration.
-  const setOwnDevice = useEffectEvent(() => set({ ownDevice: ownBox.current?.checked === true || isOwnDevice() }))
+  const setOwnDevice = useEffectEvent(() => set({ ownDevice: ownBox.current?.checked === true || isTrustedDevice() }))
   useLayoutEffect(() => setOwnDevice(), [])
 
   const field = (id: keyof Texts, label: string, input: object, help?: string) => (
@@ -309,7 +309,7 @@ function useSignInFlow({ again, onRecovered, ways }: FlowProps) {
         if (answer.challenge === 'phone') setHint(answer.hint)
         return go(answer.challenge)
       }
-      saveOwnDevice(values.ownDevice)
+      saveTrustedDevice(values.ownDevice)
       if (!again) toast('good', (t) => `${t(m.auth_login_done)}\n${t(m.auth_login_redirect)}`)
       if (answer.session.level === 'aal2') emitSessionEvent('MFA_CHALLENGE_VERIFIED', answer.session)
       emitSessionEvent('SIGNED_IN', answer.session)

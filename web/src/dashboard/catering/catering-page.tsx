@@ -19,7 +19,7 @@ import { EmptyState, LoadFailed, LoadingRows, Panel } from '#web/dashboard/ui/pa
 import { DataTable } from '#web/dashboard/ui/table.tsx'
 import { useFormatDayAndTime, useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as styles from './quote.css.ts'
-import { NoCopyBadge, StatusBadge, statusLabels } from './status-labels.tsx'
+import { NotEmailedBadge, StatusBadge, statusLabels } from './status-labels.tsx'
 
 /** The list of catering requests, newest first. */
 export function CateringRequestsPage() {
@@ -94,7 +94,7 @@ function Requests({ of, beside, more }: Props) {
           line: (
             <>
               <StatusBadge state={request.state} />
-              <NoCopyBadge of={request} />
+              <NotEmailedBadge of={request} />
               {formatLongDate(desiredDate, locale)}, {t(m.contacts_servings_of, { count: numberOfServings })}
             </>
           ),
@@ -139,7 +139,7 @@ function Requests({ of, beside, more }: Props) {
           label: t(m.contacts_state),
           cell: (request) => (
             <>
-              <StatusBadge state={request.state} /> <NoCopyBadge of={request} />
+              <StatusBadge state={request.state} /> <NotEmailedBadge of={request} />
             </>
           ),
         },

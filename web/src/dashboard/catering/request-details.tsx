@@ -8,7 +8,7 @@ import { EmailAddress } from '#web/ui/email.tsx'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
 import { phoneHref, PhoneLink } from '#web/dashboard/ui/phone.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
-import { NoCopyBadge } from './status-labels.tsx'
+import { NotEmailedBadge } from './status-labels.tsx'
 import * as styles from './quote.css.ts'
 
 /** The guest's message and contact data. */
@@ -36,7 +36,7 @@ export function RequestDetails({ request }: { request: StoredCateringRequest }) 
     >
       {request.unmailed && (
         <p>
-          <NoCopyBadge of={request} /> {t(m.catering_no_copy_text)}
+          <NotEmailedBadge of={request} /> {t(m.catering_no_copy_text)}
         </p>
       )}
       <p className={styles.message}>{message || t(m.catering_no_message)}</p>

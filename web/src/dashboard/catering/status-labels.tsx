@@ -26,7 +26,7 @@ export function StatusBadge({ state }: { state: CateringState }) {
 }
 
 /** A badge of a request whose guest got no copy, because the mailbox has other open requests. */
-export function NoCopyBadge({ of: { unmailed } }: { of: Pick<StoredCateringRequest, 'unmailed'> }) {
+export function NotEmailedBadge({ of: { unmailed } }: { of: Pick<StoredCateringRequest, 'unmailed'> }) {
   const t = useT()
   if (!unmailed) return null
   return (

@@ -9,7 +9,7 @@ import { Columns } from '#web/dashboard/ui/panel.tsx'
 import { ExceptionsPanel } from './exceptions-panel.tsx'
 import { GoogleNote } from './google-note.tsx'
 import { GuestsToCallPanel } from './guests-to-call-panel.tsx'
-import { TonightNote } from './tonight-note.tsx'
+import { TodayHoursNote } from './today-hours-note.tsx'
 import { useHoursForm } from './use-hours-form.ts'
 import { WeekPanel } from './week-panel.tsx'
 
@@ -27,7 +27,7 @@ export function HoursPage() {
       above={
         <>
           {form.saved && <GoogleNote hours={form.saved} today={form.today} />}
-          <TonightNote />
+          <TodayHoursNote />
           <GuestsToCallPanel />
         </>
       }

@@ -30,7 +30,7 @@ export const createShift = (opens: number, closes: number, before: number): Open
 })
 
 /** Returns typed shifts with the last-table distances of earlier ones, in order. */
-export const keepLastTables = (
+export const keepLastSeatingOffsets = (
   typed: readonly OpeningShift[],
   earlier: readonly (OpeningShift | undefined)[],
 ): OpeningShift[] =>

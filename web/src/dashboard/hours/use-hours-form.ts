@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { HoursOfOperation } from '#shared/time/local-time.ts'
 import { formatHours } from '#shared/hours/hours-format.ts'
-import { readTypedHours } from '#shared/hours/typed-hours.ts'
+import { parseDayHours } from '#shared/hours/typed-hours.ts'
 import { isSameJson } from '#shared/lib/stable-json.ts'
 import { checkHours, getHours, saveHours } from '#shared/hours/owner-endpoints.ts'
 import { listCallsToMake } from '#shared/reservations/owner-endpoints.ts'
@@ -16,7 +16,7 @@ import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts
 import { useStoredForm } from '#web/dashboard/ui/use-stored-form.ts'
 import { useUndo } from '#web/dashboard/use-undo.ts'
 import * as m from '#web/paraglide/messages.js'
-import { keepLastTables } from './times.ts'
+import { keepLastSeatingOffsets } from './times.ts'
 
 /** The weekdays of each of the three texts. */
 export const weekdayGroups = {
@@ -45,7 +45,7 @@ export function useHoursForm() {
   const [saved, setSaved] = useState(false)
 
   const unread = (Object.keys(weekdayGroups) as WeekdayGroup[]).filter(
-    (group) => texts[group] !== undefined && readTypedHours(texts[group]) === undefined,
+    (group) => texts[group] !== undefined && parseDayHours(texts[group]) === undefined,
   )
   const wrongIn = ({ week, exceptions }: EditableHours) =>
     validateWithMessages(t, OpeningHoursInput, { week, exceptions })
@@ -123,10 +123,10 @@ export function useHoursForm() {
     unread: (group: WeekdayGroup): boolean => unread.includes(group),
     type: (group: WeekdayGroup, text: string) => {
       setTexts({ ...texts, [group]: text })
-      const shifts = readTypedHours(text)
+      const shifts = parseDayHours(text)
       const [day] = weekdayGroups[group]
       const earlier = shifts?.map((_, at) => values?.week[day]?.[at] ?? form.base?.week[day]?.[at])
-      if (shifts && earlier) setDays(weekdayGroups[group], keepLastTables(shifts, earlier))
+      if (shifts && earlier) setDays(weekdayGroups[group], keepLastSeatingOffsets(shifts, earlier))
     },
     revert: () => {
       setDiffer(false)

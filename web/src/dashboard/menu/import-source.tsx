@@ -9,7 +9,7 @@ import { ImportReading } from './import-reading.tsx'
 import * as styles from './import.css.ts'
 import { formatFileErrors } from './line-messages.ts'
 import { readFileText } from './menu-reader.ts'
-import { addPage, type TypedMenu, typeOver } from './typed-menu.ts'
+import { appendFileText, type TypedMenu, replaceText } from './typed-menu.ts'
 import type { ImportState } from './use-import.ts'
 
 const maxCharacters = 2_000_000
@@ -45,7 +45,7 @@ export function ImportSource({ of: { read, fault, pending }, typed, onType }: Pr
     if ('text' in found && !found.toCheck) return take(file.name, found.text)
     if ('text' in found) {
       setFrom('paste')
-      onType((was) => addPage(was, file.name, found.text))
+      onType((was) => appendFileText(was, file.name, found.text))
     } else if (found.fault === 'no-text' && file.type.startsWith('image/')) {
       setFrom('paste')
       if (typed.picture) URL.revokeObjectURL(typed.picture)
@@ -116,7 +116,7 @@ export function ImportSource({ of: { read, fault, pending }, typed, onType }: Pr
                   rows={16}
                   spellCheck={false}
                   value={typed.text}
-                  onChange={(text) => onType((was) => typeOver(was, text))}
+                  onChange={(text) => onType((was) => replaceText(was, text))}
                   error={from === 'paste' ? words : undefined}
                 />
                 <ButtonRow>

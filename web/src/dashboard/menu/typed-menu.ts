@@ -2,14 +2,14 @@
 export type TypedMenu = { text: string; file?: string; picture?: string }
 
 /** Adds the text of a file below what was typed. */
-export const addPage = (typed: TypedMenu, file: string, text: string): TypedMenu => ({
+export const appendFileText = (typed: TypedMenu, file: string, text: string): TypedMenu => ({
   ...typed,
   text: typed.text.trim() ? `${typed.text.trimEnd()}\n\n${text}` : text,
   file,
 })
 
 /** Takes what was typed. An empty text is of no file. */
-export function typeOver(typed: TypedMenu, text: string): TypedMenu {
+export function replaceText(typed: TypedMenu, text: string): TypedMenu {
   const { file: _file, ...rest } = typed
   return { ...(text.trim() ? typed : rest), text }
 }

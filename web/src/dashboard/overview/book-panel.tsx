@@ -6,7 +6,7 @@ import { guestCountText, guestName, listNotes } from '#web/dashboard/reservation
 import { ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { EmptyState, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { BookingNotice } from './booking-notice.tsx'
+import { BookingClosedNotice } from './booking-closed-notice.tsx'
 import { TableAndNotes, TimeAndParty } from './guest-facts.tsx'
 import * as styles from './overview.css.ts'
 
@@ -30,7 +30,7 @@ export function BookPanel({ today, now }: { today: TodaysReservations; now: Loca
       }
       flush
     >
-      <BookingNotice today={today} />
+      <BookingClosedNotice today={today} />
       {expected.length === 0 ? (
         <EmptyState
           icon="calendar-clock"

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
-import { lateMinutes, listExpectedGuests, minutesLate } from '#shared/overview/next-guests.ts'
+import { lateThresholdMinutes, listExpectedGuests, getMinutesLate } from '#shared/overview/next-guests.ts'
 import type { TodaysReservations } from '#shared/overview/overview.ts'
 import { getOverview } from '#shared/overview/owner-endpoints.ts'
 import { listReservations, markReservation } from '#shared/reservations/owner-endpoints.ts'
@@ -18,7 +18,7 @@ import { Badge, EmptyState, Panel } from '#web/dashboard/ui/panel.tsx'
 import { PartBoundary } from '#web/dashboard/ui/part-boundary.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { BookingNotice } from './booking-notice.tsx'
+import { BookingClosedNotice } from './booking-closed-notice.tsx'
 import { TableAndNotes, TimeAndParty } from './guest-facts.tsx'
 import * as styles from './overview.css.ts'
 
@@ -64,9 +64,9 @@ export function useGuestDrawers(date: string) {
     ),
   }
 }
-export type GuestDrawers = ReturnType<typeof useGuestDrawers>
+export type GuestDrawersState = ReturnType<typeof useGuestDrawers>
 
-type Props = { today: TodaysReservations; now: LocalDateTime; drawers: GuestDrawers }
+type Props = { today: TodaysReservations; now: LocalDateTime; drawers: GuestDrawersState }
 
 /** The next six guests, each with Arrived. An arrived guest stays for four seconds, with Undo. */
 export function NextPanel({ today, now, drawers }: Props) {
@@ -101,7 +101,7 @@ export function NextPanel({ today, now, drawers }: Props) {
       }
       flush
     >
-      <BookingNotice today={today} />
+      <BookingClosedNotice today={today} />
       {rows.length === 0 ? (
         <EmptyState
           icon="calendar-clock"
@@ -159,7 +159,7 @@ function GuestRow({ row, now, arrived, onOpen, onArrived, onUndone, onMarked }: 
   const { taps, pending } = useAttendanceActions(row, onMarked)
   const name = guestName(row)
   const { phone } = row
-  const late = arrived ? 0 : minutesLate(row, now.time)
+  const late = arrived ? 0 : getMinutesLate(row, now.time)
   const absent = taps.find(({ mark }) => mark === 'no-show')
   const arrive = async () => {
     const after = await marking.save({ id: row.id, version: row.version, mark: 'arrived' })
@@ -182,7 +182,7 @@ function GuestRow({ row, now, arrived, onOpen, onArrived, onUndone, onMarked }: 
             {name}
           </button>
         )}
-        {late >= lateMinutes && (
+        {late >= lateThresholdMinutes && (
           <Badge tone="wait" icon="clock">
             {t(m.overview_late, { minutes: late })}
           </Badge>
@@ -192,7 +192,7 @@ function GuestRow({ row, now, arrived, onOpen, onArrived, onUndone, onMarked }: 
           {arrived && t(m.reservations_arrived_done, { name })}
         </p>
       </div>
-      {phone && late < lateMinutes && !arrived && (
+      {phone && late < lateThresholdMinutes && !arrived && (
         <span className={styles.call}>
           <ExternalIconLink icon="phone" href={telHref(phone)} name={t(m.reservations_call, { name })} />
         </span>
@@ -211,7 +211,7 @@ function GuestRow({ row, now, arrived, onOpen, onArrived, onUndone, onMarked }: 
         <Icon name={arrived ? 'undo' : 'check'} small />
         {t(arrived ? m.dashboard_undo : m.reservations_arrived)}
       </button>
-      {late >= lateMinutes && (
+      {late >= lateThresholdMinutes && (
         <div className={styles.late}>
           {phone && (
             <a href={telHref(phone)}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { updateUser } from '#shared/auth/endpoints.ts'
 import type { SecurityCounts } from '#shared/auth/session.ts'
-import { findWaitingEmails, type WaitingEmails } from '#shared/email/bounce-rate.ts'
-import { sendWaitingEmails } from '#shared/email/owner-endpoints.ts'
+import { getEmailHoldLevel, type EmailHoldLevel } from '#shared/email/bounce-rate.ts'
+import { releaseHeldEmails } from '#shared/email/owner-endpoints.ts'
 import { getOverview } from '#shared/overview/owner-endpoints.ts'
 import type { Overview } from '#shared/overview/overview.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
@@ -28,19 +28,19 @@ export function OverviewNotes({ of: { bounced, security, proposesSecondFactor } 
   )
 }
 
-const waitingTexts: Record<WaitingEmails, Message> = {
+const waitingTexts: Record<EmailHoldLevel, Message> = {
   copies: m.overview_bounced_copies,
   confirmations: m.overview_bounced_confirmations,
 }
 
 function WaitingEmailsNote({ bounced }: { bounced: number }) {
   const t = useT()
-  const { save, pending } = useOwnerMutation(sendWaitingEmails, {
+  const { save, pending } = useOwnerMutation(releaseHeldEmails, {
     done: m.overview_bounced_sent,
     failed: m.dashboard_save_failed,
     changes: [getOverview],
   })
-  const waiting = findWaitingEmails(bounced)
+  const waiting = getEmailHoldLevel(bounced)
   return (
     <Banner
       tone="wait"

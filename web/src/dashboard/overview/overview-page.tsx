@@ -11,7 +11,7 @@ import type { Overview } from '#shared/overview/overview.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
 import { useToast } from '#web/app/toast.tsx'
-import { NowChips } from '#web/dashboard/overrides/now-chips.tsx'
+import { CurrentStatusChips } from '#web/dashboard/overrides/current-status-chips.tsx'
 import { TodayPanel } from '#web/dashboard/overrides/today-panel.tsx'
 import { useToday, type Today } from '#web/dashboard/overrides/use-today.tsx'
 import { useFeatureAccess } from '#web/dashboard/shell/use-feature-access.ts'
@@ -25,12 +25,12 @@ import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { LoadFailed, LoadingRows, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import { PartBoundary } from '#web/dashboard/ui/part-boundary.tsx'
 import { useNow } from '#web/dashboard/ui/use-now.ts'
-import { BeforeOpenPanel } from './before-open-panel.tsx'
+import { DailyQuestionsPanel } from './daily-questions-panel.tsx'
 import { BookPanel } from './book-panel.tsx'
 import { OverviewCounters } from './counters.tsx'
 import { FailedEmails } from './failed-emails.tsx'
 import { formatDayTitle, removeYear } from './guests-by-quarter.ts'
-import { type GuestDrawers, NextPanel, useGuestDrawers } from './next-panel.tsx'
+import { type GuestDrawersState, NextPanel, useGuestDrawers } from './next-panel.tsx'
 import * as styles from './overview.css.ts'
 import { OverviewNotes } from './overview-notes.tsx'
 import { PrintedDayList } from './printed-day-list.tsx'
@@ -92,7 +92,7 @@ export function OverviewPage() {
 type GlanceProps = {
   of: Overview | undefined
   today: Today
-  drawers: GuestDrawers
+  drawers: GuestDrawersState
   now: LocalDateTime
   failed: boolean
 }
@@ -114,7 +114,7 @@ function Glance({ of, today, drawers, now, failed }: GlanceProps) {
       <LoadingRows rows={8} />
     </Panel>
   )
-  const chips = <NowChips of={today} failed={emails.length} />
+  const chips = <CurrentStatusChips of={today} failed={emails.length} />
   const needs = of && (
     <>
       <OverviewNotes of={of} />
@@ -143,7 +143,7 @@ function Glance({ of, today, drawers, now, failed }: GlanceProps) {
     <div className={styles.glance}>
       <Stack>
         <TodayPanel of={today} />
-        <BeforeOpenPanel of={today} />
+        <DailyQuestionsPanel of={today} />
         {needs}
       </Stack>
       <Stack>

@@ -4,7 +4,7 @@ import type { TodaysReservations } from '#shared/overview/overview.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { formatPhone } from '#shared/phone/phone-format.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { etaBadge, guestName, statusBadges } from '#web/dashboard/reservations/labels.ts'
+import { getEtaBadgeProps, guestName, statusBadges } from '#web/dashboard/reservations/labels.ts'
 import * as globals from '#web/styles/global.css.ts'
 import * as m from '#web/paraglide/messages.js'
 import { formatDayTitle, isNotCancelled, countByStatus } from './guests-by-quarter.ts'
@@ -48,7 +48,7 @@ export function PrintedDayList({ of, whole, now }: Props) {
               <td>
                 <strong>{guestName(reservation)}</strong>
                 {reservation.status !== 'booked' && ` (${t(statusBadges[reservation.status].label)})`}
-                {etaBadge(t, reservation) && ` (${etaBadge(t, reservation)?.text})`}
+                {getEtaBadgeProps(t, reservation) && ` (${getEtaBadgeProps(t, reservation)?.text})`}
               </td>
               <td>{reservation.partySize}</td>
               <td>{reservation.table}</td>

@@ -30,7 +30,10 @@ export const statusBadge = ({ status, arrivedAt, noShow }: Pick<Reservation, 'st
       : statusBadges[status]
 
 /** Returns the badge of what a guest who is not here yet said about the arrival, if anything. */
-export const etaBadge = (t: Translate, { status, arrivedAt, eta }: Pick<Reservation, 'status' | 'arrivedAt' | 'eta'>) =>
+export const getEtaBadgeProps = (
+  t: Translate,
+  { status, arrivedAt, eta }: Pick<Reservation, 'status' | 'arrivedAt' | 'eta'>,
+) =>
   status !== 'booked' || arrivedAt || !eta
     ? undefined
     : eta.minutesLate > 0

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { isPhoto, photoPosition } from '#shared/site/photo.ts'
+import { isUploadedPhotoUrl, photoPosition } from '#shared/site/photo.ts'
 import { ApiRequestError } from '#web/app/api.ts'
 import { useT } from '#web/app/locale.tsx'
 import heroImage from '#web/art/hero/hero-wide.jpg?url'
@@ -10,7 +10,7 @@ import { ButtonRow, Button } from './button.tsx'
 import { FieldError } from './field.tsx'
 import * as fields from './field.css.ts'
 import { Icon } from './icon.tsx'
-import { FocusPicker } from './focus-picker.tsx'
+import { FocalPointPicker } from './focal-point-picker.tsx'
 import { type ImageUse, imageError, ImageTooLargeError } from './image-shrink.ts'
 import * as styles from './image-field.css.ts'
 import { uploadImage } from './image-upload.ts'
@@ -131,7 +131,9 @@ export function ImageField({ label, value, onChange, use = 'photo', help, error,
             {help ?? t(m.dashboard_image_help)}
           </p>
         </div>
-        {isPhoto(value) && sent === undefined && <FocusPicker label={label} value={value} onChange={onChange} />}
+        {isUploadedPhotoUrl(value) && sent === undefined && (
+          <FocalPointPicker label={label} value={value} onChange={onChange} />
+        )}
         {wrong && (
           <div className={styles.whole} role="alert">
             <FieldError id={`${id}-fault`}>{wrong}</FieldError>

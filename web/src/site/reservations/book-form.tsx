@@ -23,7 +23,7 @@ import { PageCopyLine } from '#web/site/ui/page-copy-line.tsx'
 import { wasBookedHere, recordBookedHere } from './booked-here.ts'
 import { bookingErrorMessagesWithPhone, bookingErrorFields } from './error-messages.ts'
 import { Calendar } from './calendar.tsx'
-import { DayAvailability, DayBadge } from './day-availability.tsx'
+import { DayAvailability, ChosenDayBadge } from './day-availability.tsx'
 import { DateField } from './date-field.tsx'
 import { DayButtons } from './day-buttons.tsx'
 import { nextOpenDays } from './days-ahead.ts'
@@ -35,7 +35,7 @@ import { PartyField } from './party-field.tsx'
 import { toOpenSlot, TimeField } from './time-field.tsx'
 import { availabilityQuery, reservationSettingsQuery } from './queries.ts'
 import { isVerificationSent, VerificationNote } from './verification-note.tsx'
-import { FoldedNote, NameFields, ReachFields } from './contact-fields.tsx'
+import { CollapsibleRequests, NameFields, PhoneAndEmailFields } from './contact-fields.tsx'
 
 const empty = {
   firstName: '',
@@ -166,7 +166,7 @@ function DayPicker({ form: { values, error }, day, onPick }: PickerProps) {
       onChange={onPick}
       error={wrong}
       onMore={() => setOpened(!more)}
-      badge={<DayBadge date={reservationDate} {...day.facts} />}
+      badge={<ChosenDayBadge date={reservationDate} {...day.facts} />}
     >
       <DateField {...{ now, markOf }} value={reservationDate} onChange={onPick} />
       <Calendar
@@ -188,8 +188,12 @@ function Contact({ form, day }: FormProps & { day: ReturnType<typeof useChosenDa
   return (
     <div className={styles.form}>
       <NameFields {...field} />
-      <ReachFields {...field} phoneHelp={t(m.reservations_phone_help)} emailHelp={t(m.reservations_email_help)} />
-      <FoldedNote {...field} />
+      <PhoneAndEmailFields
+        {...field}
+        phoneHelp={t(m.reservations_phone_help)}
+        emailHelp={t(m.reservations_email_help)}
+      />
+      <CollapsibleRequests {...field} />
       <Honeypot value={values.website} onChange={(website) => set({ website })} />
       {form.asks ? <Doubt form={form} /> : <SubmitButton form={form} day={day} />}
       <VerificationNote answer={form.done?.answer} email={values.email} />

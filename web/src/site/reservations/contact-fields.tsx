@@ -24,7 +24,7 @@ export function NameFields(field: Field) {
 type ReachProps = Field & { phoneHelp: string; emailHelp: string }
 
 /** The optional phone and email fields side by side, and below them what each is for. */
-export function ReachFields({ phoneHelp, emailHelp, ...field }: ReachProps) {
+export function PhoneAndEmailFields({ phoneHelp, emailHelp, ...field }: ReachProps) {
   const [phoneId, emailId] = [`${field.prefix}-phone-for`, `${field.prefix}-email-for`]
   return (
     <div>
@@ -55,7 +55,7 @@ function EmailField(field: Described) {
 }
 
 /** The guest's wishes and note, folded until they are filled. Emptied again, they stay open under the finger. */
-export function FoldedNote(field: Guest) {
+export function CollapsibleRequests(field: Guest) {
   const t = useT()
   const isFilled = guestFields.some(({ name }) => field.form.values[name] !== '')
   const [wasFilled, setWasFilled] = useState(isFilled)

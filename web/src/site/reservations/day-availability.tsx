@@ -7,7 +7,7 @@ import * as buttons from '#web/site/ui/button.css.ts'
 import * as styles from '#web/site/ui/form.css.ts'
 import * as globals from '#web/styles/global.css.ts'
 import * as days from './day-buttons.css.ts'
-import { shortDay } from './day-buttons.tsx'
+import { formatShortDay } from './day-buttons.tsx'
 import type { RemainingPlaces } from './booking-state.ts'
 import type { DayMark } from './use-day-status.ts'
 
@@ -31,7 +31,7 @@ function whyOff(t: Translate, { places, enabled, mark }: DayProps): string | und
 }
 
 /** The chosen day with its places. */
-export function DayBadge({ date, ...day }: DayProps & { date: string }) {
+export function ChosenDayBadge({ date, ...day }: DayProps & { date: string }) {
   const t = useT()
   const { locale } = useLocale()
   const off = whyOff(t, day)
@@ -81,7 +81,7 @@ export function DayAvailability({ partySize, noTimes, today, onChange, children,
                 {formatLongDate(slot.date, locale, true)}, {formatTime(slot.time, locale)}
               </span>
               <small aria-hidden="true">
-                {slot.date === today ? t(m.reservations_today) : shortDay(slot.date, locale)}
+                {slot.date === today ? t(m.reservations_today) : formatShortDay(slot.date, locale)}
               </small>
               <span aria-hidden="true">{formatTime(slot.time, locale)}</span>
             </button>

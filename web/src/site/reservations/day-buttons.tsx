@@ -8,14 +8,14 @@ import { RadioButtons } from '#web/site/ui/radio-buttons.tsx'
 import * as form from '#web/site/ui/form.css.ts'
 import * as globals from '#web/styles/global.css.ts'
 import type { ReactNode } from 'react'
-import type { ShutDays } from './days-ahead.ts'
+import type { ClosedDayRange } from './days-ahead.ts'
 import * as styles from './day-buttons.css.ts'
 import type { DayMarkOf } from './use-day-status.ts'
 
 type Props = {
   now: LocalDateTime | undefined
   open: readonly string[]
-  shut: readonly ShutDays[]
+  shut: readonly ClosedDayRange[]
   markOf: DayMarkOf
   value: string
   onChange: (date: string) => void
@@ -96,12 +96,13 @@ const shortWeekday = (date: string, locale: Locale): string =>
   capitalize(formatDate(date, locale, { weekday: 'short' }).replace('.', ''))
 
 /** Formats a near day: 'Fri 4', 'Vie 4'. */
-export const shortDay = (date: string, locale: Locale): string =>
+export const formatShortDay = (date: string, locale: Locale): string =>
   `${shortWeekday(date, locale)} ${Number(date.slice(8))}`
 
 /** 'Tue 8 closed: private party', 'Mar 8 cerrado: evento privado', 'Mon 24–Wed 26 closed'. */
-function shutDaysText(t: Translate, { from, to, mark }: ShutDays, locale: Locale): string {
-  const day = from === to ? shortDay(from, locale) : `${shortDay(from, locale)}–${shortDay(to, locale)}`
+function shutDaysText(t: Translate, { from, to, mark }: ClosedDayRange, locale: Locale): string {
+  const day =
+    from === to ? formatShortDay(from, locale) : `${formatShortDay(from, locale)}–${formatShortDay(to, locale)}`
   if (mark.is === 'blocked') return t(m.reservations_day_shut_blocked, { day })
   return mark.name ? t(m.reservations_day_shut_for, { day, name: mark.name }) : t(m.reservations_day_shut, { day })
 }

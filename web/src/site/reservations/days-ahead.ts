@@ -8,16 +8,16 @@ const shown = 7
 const searched = 60
 
 /** Consecutive days that are closed or blocked for the same reason. */
-export type ShutDays = { from: string; to: string; mark: DayMark }
+export type ClosedDayRange = { from: string; to: string; mark: DayMark }
 
 /** Returns the next open days, and those between them that are closed or blocked. A day without a slot left is no open one. */
 export function nextOpenDays(
   now: LocalDateTime,
   { hours, settings, markOf }: { hours: OpeningHours; settings: object; markOf: DayMarkOf },
-): { open: string[]; shut: ShutDays[] } {
+): { open: string[]; shut: ClosedDayRange[] } {
   const open: string[] = []
-  const shut: ShutDays[] = []
-  let passed: ShutDays[] = []
+  const shut: ClosedDayRange[] = []
+  let passed: ClosedDayRange[] = []
   for (let ahead = 0; ahead < searched && open.length < shown; ahead++) {
     const date = addDays(now.date, ahead)
     const mark = markOf(date)

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
-import { formatEta } from '#shared/reservations/eta.ts'
+import { formatArrivalTime } from '#shared/reservations/eta.ts'
 import type { EtaDelay } from '#shared/reservations/reservation.ts'
 import { saveMyEta } from '#shared/reservations/self-service-endpoints.ts'
 import type { ManagedReservation } from '#shared/reservations/self-service.ts'
@@ -55,7 +55,7 @@ export function EtaButtons({ reservation, token, onSaved, onFailed }: Props) {
       <p role="status">
         {eta &&
           t(eta.minutesLate > 0 ? m.reservations_eta_late_saved : m.reservations_eta_saved, {
-            time: formatEta(reservation, eta, locale),
+            time: formatArrivalTime(reservation, eta, locale),
           })}
       </p>
       {etaDelays.includes(0) && <div className={buttons.buttonRow}>{say(0, t(m.reservations_eta_coming))}</div>}

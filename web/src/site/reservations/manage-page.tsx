@@ -35,7 +35,7 @@ import { updateTicket } from './ticket-storage.ts'
 import { EtaButtons } from './eta-buttons.tsx'
 import { VerifyButton } from './verify-button.tsx'
 import { TicketRows } from './ticket-rows.tsx'
-import { type WaitlistOutcome, isOrWasWaitlisted } from '#web/site/waitlist/waitlist-state.ts'
+import { type WaitlistOutcome, isWaitlistRequest } from '#web/site/waitlist/waitlist-state.ts'
 import { FormBoundary } from '#web/site/ui/form-boundary.tsx'
 
 const statusWords: Record<ReservationStatus, Message> = {
@@ -85,7 +85,7 @@ export function ManagePage() {
         {token === '' || isGone(query.error) ? (
           <Unknown />
         ) : query.data && token ? (
-          isOrWasWaitlisted(query.data) ? (
+          isWaitlistRequest(query.data) ? (
             <FormBoundary failed={m.reservations_manage_failed}>
               <Suspense fallback={<Spinner />}>
                 <Waiting reservation={query.data} token={token} done={done} onStands={stands} />

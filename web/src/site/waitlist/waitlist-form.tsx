@@ -21,7 +21,7 @@ import { partySizeText } from '#web/site/reservations/party-field.tsx'
 import * as waitlistStyles from './waitlist.css.ts'
 import { defaultWindowEnd } from './default-window.ts'
 import { waitlistErrorFields, joinErrorMessagesWithPhone } from './messages.ts'
-import { NameFields, ReachFields } from '#web/site/reservations/contact-fields.tsx'
+import { NameFields, PhoneAndEmailFields } from '#web/site/reservations/contact-fields.tsx'
 
 const shared = ['firstName', 'lastName', 'email', 'phone', ...guestFields.map(({ name }) => name)] as const
 type Shared = Record<(typeof shared)[number], string>
@@ -108,7 +108,7 @@ export function WaitlistForm({ above, slots, onWaiting, onBook }: Props) {
       <NameFields {...field} />
       <div>
         <p className={waitlistStyles.reach}>{t(m.waitlist_reach)}</p>
-        <ReachFields {...field} phoneHelp={t(m.waitlist_phone_help)} emailHelp={t(m.waitlist_email_help)} />
+        <PhoneAndEmailFields {...field} phoneHelp={t(m.waitlist_phone_help)} emailHelp={t(m.waitlist_email_help)} />
       </div>
       <Honeypot value={values.website} onChange={(website) => form.set({ website })} />
       {form.asks ? (

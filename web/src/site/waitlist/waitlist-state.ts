@@ -10,7 +10,7 @@ export type WaitlistState =
 export type WaitlistOutcome = 'changed' | 'cancelled' | 'taken' | 'had' | 'passed' | 'verified'
 
 /** Returns whether a reservation is or was a waitlist request. */
-export const isOrWasWaitlisted = ({ status, waits }: Pick<ManagedReservation, 'status' | 'waits'>): boolean =>
+export const isWaitlistRequest = ({ status, waits }: Pick<ManagedReservation, 'status' | 'waits'>): boolean =>
   status === 'waitlist' || (status === 'cancelled' && waits !== undefined)
 
 type Wish = Pick<ManagedReservation, 'status' | 'reservationTime' | 'offeredUntil' | 'passed' | 'canCancel'>

@@ -74,7 +74,7 @@ function listRows({ standing, telling, clock }: Today): (Row & Pick<ActiveOverri
  * One line of what holds now. Red chips lead to guests to call and failed emails; the others open a dialog with Undo.
  * Several sold-out dishes share a chip.
  */
-export function NowChips({ of: today, failed }: { of: Today; failed: number }) {
+export function CurrentStatusChips({ of: today, failed }: { of: Today; failed: number }) {
   const { t } = today.telling
   const id = useId()
   const { access } = useFeatureAccess()

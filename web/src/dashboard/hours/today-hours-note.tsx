@@ -9,7 +9,7 @@ import * as m from '#web/paraglide/messages.js'
 const ofHours: ReadonlySet<string> = new Set(['close', 'close-early', 'open-later', 'stay-later'])
 
 /** Names changes of the hours that hold for today only, which the week and the holidays do not show. */
-export function TonightNote() {
+export function TodayHoursNote() {
   const t = useT()
   const { locale } = useLocale()
   const { today } = useOverridesView(true)

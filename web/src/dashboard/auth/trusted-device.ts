@@ -1,7 +1,7 @@
-const place = 'own-device'
+const place = 'trusted-device'
 
 /** Remembers on this device whether the owner ticked that it is her own. */
-export function saveOwnDevice(isOwn: boolean): void {
+export function saveTrustedDevice(isOwn: boolean): void {
   try {
     if (isOwn) localStorage.setItem(place, 'yes')
     else localStorage.removeItem(place)
@@ -11,7 +11,7 @@ export function saveOwnDevice(isOwn: boolean): void {
 }
 
 /** Tells whether the owner ticked at the last sign-in that this device is her own. */
-export function isOwnDevice(): boolean {
+export function isTrustedDevice(): boolean {
   try {
     return localStorage.getItem(place) === 'yes'
   } catch {

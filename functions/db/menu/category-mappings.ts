@@ -10,11 +10,11 @@ const isCategory = (written: string): boolean => categories.some((key) => key ==
 const mostNames = 500
 
 /** Returns the categories that names of earlier files were matched to. */
-export const listRememberedCategories = async (): Promise<ChosenCategory[]> =>
+export const listCategoryMappings = async (): Promise<ChosenCategory[]> =>
   (await getItem<{ chosen: ChosenCategory[] }>(keys.importCategories()))?.chosen ?? []
 
 /** Builds the write that remembers what the owner chose, so that the next file asks no more. */
-export function rememberCategoriesOps(
+export function saveCategoryMappingsOps(
   before: readonly ChosenCategory[],
   chosen: readonly ChosenCategory[],
 ): TransactionItem[] {

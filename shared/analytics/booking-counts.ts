@@ -1,14 +1,14 @@
 import type { Reservation } from '#shared/reservations/reservation.ts'
 
 /** The longest range, in days, whose reservations are counted. */
-export const maxTableDays = 31
+export const maxBookingCountDays = 31
 
 /** The tables of a range: by date, and by how they were booked. */
-export type TableNumbers = { days: Record<string, number>; sources: Record<Reservation['source'], number> }
+export type BookingCounts = { days: Record<string, number>; sources: Record<Reservation['source'], number> }
 
 /** Counts the tables that were booked or seated; cancelled, no-show and waitlist entries are none. */
-export function countTables(reservations: readonly Pick<Reservation, 'reservationDate' | 'source' | 'status'>[]) {
-  const counted: TableNumbers = { days: {}, sources: { web: 0, phone: 0, 'walk-in': 0 } }
+export function countBookings(reservations: readonly Pick<Reservation, 'reservationDate' | 'source' | 'status'>[]) {
+  const counted: BookingCounts = { days: {}, sources: { web: 0, phone: 0, 'walk-in': 0 } }
   for (const { reservationDate, source, status } of reservations) {
     if (status !== 'booked' && status !== 'completed') continue
     counted.days[reservationDate] = (counted.days[reservationDate] ?? 0) + 1

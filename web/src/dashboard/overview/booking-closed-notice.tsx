@@ -5,7 +5,7 @@ import * as m from '#web/paraglide/messages.js'
 import * as styles from './overview.css.ts'
 
 /** Says why guests cannot book today, if they cannot. */
-export function BookingNotice({ today }: { today: TodaysReservations }) {
+export function BookingClosedNotice({ today }: { today: TodaysReservations }) {
   const t = useT()
   const reason = !today.enabled ? m.overview_disabled : today.blocked ? m.overview_blocked : undefined
   return (

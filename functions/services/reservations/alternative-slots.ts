@@ -1,7 +1,7 @@
 import {
   type BookingContext,
   maxSearchDays,
-  findNearestFreeSlots,
+  findFreeSlotsOnNearbyDays,
   findNextFreeDay,
   searchedDaysBefore,
   type SlotAvailability,
@@ -26,7 +26,7 @@ export async function findNextFreeDate(
 }
 
 /** Returns the next date with a slot for a party and the nearest slots of other days, where none of the date's is open. */
-export async function findFreeAround(
+export async function findAlternativeSlots(
   slots: readonly SlotAvailability[],
   request: { date: string; partySize: number },
   context: Omit<BookingContext, 'day'>,
@@ -34,6 +34,6 @@ export async function findFreeAround(
   if (slots.some(({ state }) => state === 'open')) return {}
   const days = await findDaysInRange(addDays(request.date, -searchedDaysBefore), addDays(request.date, maxSearchDays))
   const next = findNextFreeDay({ ...request, days }, context)
-  const nearest = findNearestFreeSlots({ ...request, days }, context)
+  const nearest = findFreeSlotsOnNearbyDays({ ...request, days }, context)
   return { ...(next && { next }), ...(nearest.length > 0 && { nearest }) }
 }

@@ -6,17 +6,17 @@ import { deleteOp, getItem, putOp, stripKeys, writeItem } from '#functions/db/ta
 type StoredAddress = { hash: string; since: string; locale: Locale }
 
 /** Returns the address of the owner's calendar, or undefined. */
-export async function getStoredAddress(): Promise<StoredAddress | undefined> {
+export async function getStoredFeedUrl(): Promise<StoredAddress | undefined> {
   const row = await getItem<Record<string, unknown>>(keys.calendarAddress)
   return row && stripKeys<StoredAddress>(row)
 }
 
 /** Saves the address in place of the one before. */
-export const saveAddress = async (address: StoredAddress): Promise<void> => {
+export const saveFeedUrl = async (address: StoredAddress): Promise<void> => {
   await writeItem(putOp({ ...keys.calendarAddress, ...address }))
 }
 
 /** Deletes the address, if there is one. */
-export const deleteAddress = async (): Promise<void> => {
+export const deleteFeedUrl = async (): Promise<void> => {
   await writeItem(deleteOp(keys.calendarAddress))
 }

@@ -15,7 +15,7 @@ import * as m from '#web/paraglide/messages.js'
 import * as styles from './overview.css.ts'
 
 /** Questions that only the owner can answer before opening: whether the truck comes, and whether dishes are back. */
-export function BeforeOpenPanel({ of: today }: { of: Today }) {
+export function DailyQuestionsPanel({ of: today }: { of: Today }) {
   const { view, telling, clock } = today
   const { t, locale } = telling
   const { hours } = useSite()

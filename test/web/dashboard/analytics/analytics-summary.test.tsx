@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { addDays } from '#shared/time/local-time.ts'
-import { AnswerText } from '#web/dashboard/analytics/answer.tsx'
+import { AnalyticsSummary } from '#web/dashboard/analytics/analytics-summary.tsx'
 
 /** The numbers of days that end on November 30, and of a page that was opened `opened` times. */
 const numbers = (count: number, opened = 0) => ({
@@ -14,10 +14,9 @@ const numbers = (count: number, opened = 0) => ({
   paths: [{ name: '/reservations', count: opened }],
 })
 const said = (count: number, opened?: number) =>
-  renderToStaticMarkup(<AnswerText data={numbers(count, opened) as never} before={numbers(count) as never} />).replace(
-    /<[^>]*>/g,
-    '',
-  )
+  renderToStaticMarkup(
+    <AnalyticsSummary data={numbers(count, opened) as never} before={numbers(count) as never} />,
+  ).replace(/<[^>]*>/g, '')
 
 test.each([
   [7, 'the 7 days before'],

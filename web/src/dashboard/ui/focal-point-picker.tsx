@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { type FocusPoint, focusPointOf, withFocusPoint } from '#shared/site/photo.ts'
+import { type FocalPoint, focalPointOf, withFocalPoint } from '#shared/site/photo.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
@@ -17,10 +17,10 @@ const steps: Partial<Record<string, readonly [number, number]>> = {
 const within = (percent: number): number => Math.min(100, Math.max(0, percent))
 
 /** The whole photo: a tap, or the arrow keys, say which part stays in view where a frame cuts it. */
-export function FocusPicker({ label, value, onChange }: Props) {
+export function FocalPointPicker({ label, value, onChange }: Props) {
   const t = useT()
-  const focus = focusPointOf(value) ?? { x: 50, y: 50 }
-  const choose = ({ x, y }: FocusPoint) => onChange(withFocusPoint(value, { x: within(x), y: within(y) }))
+  const focus = focalPointOf(value) ?? { x: 50, y: 50 }
+  const choose = ({ x, y }: FocalPoint) => onChange(withFocalPoint(value, { x: within(x), y: within(y) }))
   const tap = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
     // Enter clicks too, and has no place.
     if (detail === 0) return

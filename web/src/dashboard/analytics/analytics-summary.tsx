@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#shared/endpoint.ts'
 import type { getAnalytics } from '#shared/analytics/owner-endpoints.ts'
-import { compareCounts, type Comparison, lastWeek, periodBefore, thisWeek } from '#shared/analytics/compare.ts'
+import { compareCounts, type CountChange, lastWeek, comparisonPeriod, thisWeek } from '#shared/analytics/compare.ts'
 import { formatWeekday } from '#shared/time/date-format.ts'
 import { daysBetween, weekdayOf } from '#shared/time/local-time.ts'
 import { isSameJson } from '#shared/lib/stable-json.ts'
@@ -28,7 +28,7 @@ function periodNames(t: Translate, short: (date: string) => string, { days, toda
     return { when: t(m.analytics_an_this_week_in), before: t(m.analytics_an_same_days) }
   const count = daysBetween(range.from, range.to) + 1
   if (count === 1) return { when: t(m.analytics_an_day_in), before: t(m.analytics_an_day_before) }
-  const { from, to } = periodBefore(range)
+  const { from, to } = comparisonPeriod(range)
   return {
     when: t(m.analytics_an_days_in, { count }),
     before:
@@ -38,7 +38,7 @@ function periodNames(t: Translate, short: (date: string) => string, { days, toda
   }
 }
 
-const comparisons: Record<Comparison['is'], Message<{ by: string; before: string }>> = {
+const comparisons: Record<CountChange['is'], Message<{ by: string; before: string }>> = {
   more: m.analytics_an_more,
   fewer: m.analytics_an_fewer,
   same: m.analytics_an_same,
@@ -46,7 +46,7 @@ const comparisons: Record<Comparison['is'], Message<{ by: string; before: string
 }
 
 /** The page's answer in words: how often the menu was opened, what came of it, and the fullest day. */
-export function AnswerText({ data, before }: Props) {
+export function AnalyticsSummary({ data, before }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const number = useFormatNumber()

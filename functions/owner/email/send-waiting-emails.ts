@@ -1,8 +1,0 @@
-import { sendWaitingEmails } from '#shared/email/owner-endpoints.ts'
-import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
-import { forgetBounces } from '#functions/db/email/bounces.ts'
-
-/** The waiting emails are looked at every ten minutes anyway. */
-export const handler = createOwnerHandler(sendWaitingEmails, async () => {
-  await forgetBounces()
-})
