@@ -1,4 +1,4 @@
-import { addDays, localDateTimeAt } from '#shared/time/local-time.ts'
+import { addDays, listDatesBetween, localDateTimeAt } from '#shared/time/local-time.ts'
 import { type AggregateState, createAggregator, noConversions } from '#shared/analytics/visit-aggregate.ts'
 import { nowIso, nowMs } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
@@ -57,7 +57,7 @@ export async function handler(): Promise<{ from: string; to: string; visits: num
 
   const outcomes = await getConversions(from, to)
   let [days, visits] = [0, 0]
-  for (let date = from; date <= to; date = addDays(date, 1)) {
+  for (const date of listDatesBetween(from, to)) {
     const [day, known] = [createAggregator(), await listHourSketches(date)]
     for (const hour of clockHours)
       if (`${date}T${hour}` <= running) day.merge(known.get(hour) ?? (await countHour(date, hour)))

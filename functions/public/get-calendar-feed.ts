@@ -6,11 +6,11 @@ import type { StoredCateringRequest } from '#shared/catering/catering.ts'
 import { listTruckNotices } from '#shared/overrides/effective.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { hasFeature } from '#shared/subscription/subscription.ts'
-import { addDays } from '#shared/time/local-time.ts'
+import { addDays, listDatesBetween } from '#shared/time/local-time.ts'
 import { listScheduledStops } from '#shared/truck/truck.ts'
 import { getStoredFeedUrl } from '#functions/db/calendar/calendar-feed-url.ts'
 import { cateringRequests } from '#functions/db/catering/requests.ts'
-import { iterateReservationsOn } from '#functions/db/reservations/reservations.ts'
+import { listReservationsOn } from '#functions/db/reservations/reservations.ts'
 import { getSiteAndHome } from '#functions/db/site/settings.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
 import { hashId } from '#functions/http/cookies.ts'
@@ -25,7 +25,7 @@ export const handler = createHandler(getCalendarFeed, async ({ secret }, { event
   const { date: today } = restaurantNow()
   const [{ tier }, { site, standing, truck }] = await Promise.all([getSubscription(), getSiteAndHome()])
   const [reservations, requests] = await Promise.all([
-    hasFeature(tier, 'reservations') ? listReservations(today) : [],
+    hasFeature(tier, 'reservations') ? listReservationsOn(listDatesBetween(today, addDays(today, feedDays))) : [],
     hasFeature(tier, 'catering') ? listRequests() : [],
   ])
   const at = new Date(nowMs())
@@ -36,13 +36,6 @@ export const handler = createHandler(getCalendarFeed, async ({ secret }, { event
     { name, origin: getSiteOrigin(event), locale: stored.locale, today, at },
   )
 })
-
-async function listReservations(today: string): Promise<Reservation[]> {
-  const dates = Array.from({ length: feedDays + 1 }, (_, days) => addDays(today, days))
-  const found: Reservation[] = []
-  for await (const some of iterateReservationsOn(dates)) found.push(...some)
-  return found
-}
 
 /** Requests on a page, and pages that are read: an event is asked for within the latest thousand requests. */
 const [pageSize, mostPages] = [100, 10]

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LocalDate } from '#shared/validation.ts'
-import { addDays } from '#shared/time/local-time.ts'
+import { addDays, listDatesBetween } from '#shared/time/local-time.ts'
 import {
   byCountDesc,
   type CountByName,
@@ -49,9 +49,7 @@ const nothing = { visits: 0, visitors: 0, bots: 0, paths: {}, ...noConversions }
 /** Summarizes the aggregates of a range for the analytics page. A day without one had no visits. */
 export function summarizeVisits(tallies: readonly VisitAggregate[], from: string, to: string): Analytics {
   const byDate = new Map(tallies.map((tally) => [tally.date, tally]))
-  const dates: string[] = []
-  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date)
-  const days = dates.map((date): DailyNumbers => {
+  const days = listDatesBetween(from, to).map((date): DailyNumbers => {
     const { visits, visitors, bots, paths, ...conversions } = byDate.get(date) ?? nothing
     const { bookings, cateringRequests, messages } = conversions
     return {

@@ -3,10 +3,10 @@ import type { Reservation } from '#shared/reservations/reservation.ts'
 /** The longest range, in days, whose reservations are counted. */
 export const maxBookingCountDays = 31
 
-/** The tables of a range: by date, and by how they were booked. */
+/** The bookings of a range: by date, and by how they were booked. */
 export type BookingCounts = { days: Record<string, number>; sources: Record<Reservation['source'], number> }
 
-/** Counts the tables that were booked or seated; cancelled, no-show and waitlist entries are none. */
+/** Counts the bookings that were booked or seated; cancelled, no-show and waitlist entries are none. */
 export function countBookings(reservations: readonly Pick<Reservation, 'reservationDate' | 'source' | 'status'>[]) {
   const counted: BookingCounts = { days: {}, sources: { web: 0, phone: 0, 'walk-in': 0 } }
   for (const { reservationDate, source, status } of reservations) {

@@ -4,9 +4,9 @@ import { outputType, defineEndpoint } from '#shared/endpoint.ts'
 
 /**
  * Returns visits and conversions of at most a year. `countedAt` is the ISO instant of the last count. A range of at most
- * a month has `tables`, where the tier includes reservations.
+ * a month has `bookingCounts`, where the tier includes reservations.
  */
 export const getAnalytics = /* @__PURE__ */ defineEndpoint('get-analytics', 'GET /api/owner/analytics', 'owner', {
   input: AnalyticsRange,
-  output: outputType<Analytics & { today: string; countedAt?: string; tables?: BookingCounts }>(),
+  output: outputType<Analytics & { today: string; countedAt?: string; bookingCounts?: BookingCounts }>(),
 })

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, instantOf, localDateTimeAt } from '#shared/time/local-time.ts'
+import { addDays, instantOf, listDatesBetween, localDateTimeAt } from '#shared/time/local-time.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
 import { intervalContains, type Interval } from '#shared/time/interval.ts'
 import type { LocalizedText } from '#shared/localized-text.ts'
@@ -149,9 +149,6 @@ const unnamed: LocalizedText = { en: '', es: '' }
 /** The most days ahead for which closings are listed: more than any search for the next opening. */
 const mostDays = 400
 
-const datesTo = (from: string, to: string): string[] =>
-  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, days) => addDays(from, days))
-
 const dateAt = (instant: string): string => localDateTimeAt(new Date(instant)).date
 
 /** Returns the dates whose hours an override may change, the date of a night shift included. */
@@ -159,7 +156,7 @@ function datesOf({ verb, date, from, until }: Override, at: string): string[] {
   if (verb !== 'close') return [date!]
   const latest = addDays(dateAt(from > at ? from : at), mostDays)
   const last = until === undefined ? latest : dateAt(until)
-  return datesTo(addDays(dateAt(from), -1), last < latest ? last : latest)
+  return listDatesBetween(addDays(dateAt(from), -1), last < latest ? last : latest)
 }
 
 /** Returns the date on which a closing without an end begins. */

@@ -5,7 +5,7 @@ import { foldText } from '#shared/lib/fuzzy-search.ts'
 /** From this many minutes on, a guest who has not arrived is late. */
 export const lateThresholdMinutes = 10
 /** After this many minutes nobody waits for a guest any longer. */
-const expectedForMinutes = 60
+export const expectedForMinutes = 60
 
 /** Today's guests who have not arrived: those still expected, by time, and those whose time is long past. */
 export type PendingArrivals = { expected: OwnerReservation[]; missed: OwnerReservation[] }

@@ -1,5 +1,6 @@
 import type { LocalDateTime } from '#shared/time/local-time.ts'
-import { minuteOfTime, openState, shiftsOn, type OpeningHours } from '#shared/hours/schedule.ts'
+import { openingRange } from '#shared/time/business-day.ts'
+import { minuteOfTime, openState, type OpeningHours } from '#shared/hours/schedule.ts'
 
 /** Guests lead the overview from so many minutes before opening. */
 const leadMinutes = 60
@@ -8,8 +9,6 @@ const leadMinutes = 60
 export function isServiceTime(hours: OpeningHours, now: LocalDateTime): boolean {
   if (openState(hours, now).open) return true
   const minute = minuteOfTime(now.time)
-  const shifts = shiftsOn(hours, now.date)
-  const first = Math.min(...shifts.map(({ opens }) => opens))
-  const last = Math.max(...shifts.map(({ closes }) => closes))
-  return first - leadMinutes <= minute && minute < last
+  const range = openingRange(hours, now.date)
+  return range !== undefined && range.opens - leadMinutes <= minute && minute < range.closes
 }

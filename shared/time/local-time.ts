@@ -58,6 +58,10 @@ export function addDays(date: string, days: number): string {
 /** Returns how many days `to` is after `from`. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
+/** Returns the dates from one to another, both included; none when the second is before the first. */
+export const listDatesBetween = (from: string, to: string): string[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, days) => addDays(from, days))
+
 /** Tells whether a weekday alone identifies a date: today or one of the next six days. */
 export const isWithinWeek = (date: string, today: string): boolean => date >= today && date <= addDays(today, 6)
 

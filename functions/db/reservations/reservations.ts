@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#shared/time/local-time.ts'
+import { addDays, listDatesBetween } from '#shared/time/local-time.ts'
 import { fullName } from '#shared/reservations/guest-name.ts'
 import { toE164 } from '#shared/phone/phone.ts'
 import { ApiError } from '#shared/api-error.ts'
@@ -88,7 +88,7 @@ export async function listReservationPageInPeriod(
 /** Returns the dates from one to the last that ever had a reservation or a block. */
 export async function listReservationDatesFrom(from: string): Promise<string[]> {
   const last = (await getReservationDateRange())?.last ?? from
-  return Array.from({ length: Math.max(0, daysBetween(from, last) + 1) }, (_, days) => addDays(from, days))
+  return listDatesBetween(from, last)
 }
 
 /**
@@ -108,6 +108,13 @@ export async function* iterateReservationsOn(dates: readonly string[]): AsyncGen
     })
     yield rows.map((row) => stripKeys<Reservation>(row))
   }
+}
+
+/** Returns the reservations of dates in order of time. */
+export const listReservationsOn = async (dates: readonly string[]): Promise<Reservation[]> => {
+  const found: Reservation[] = []
+  for await (const some of iterateReservationsOn(dates)) found.push(...some)
+  return found
 }
 
 /** Returns the reservations of a phone (E.164), latest date first, fifty at most. */

@@ -1,5 +1,6 @@
 import { getEmailHoldLevel } from '#shared/email/bounce-rate.ts'
 import { getOverview } from '#shared/overview/owner-endpoints.ts'
+import { expectedForMinutes } from '#shared/overview/next-guests.ts'
 import type { TodaysReservations } from '#shared/overview/overview.ts'
 import { addDays, type LocalDateTime, localDateTimeAt } from '#shared/time/local-time.ts'
 import { minuteOfTime, timeOfMinute } from '#shared/hours/schedule.ts'
@@ -25,7 +26,7 @@ async function todayAt({ date, time }: LocalDateTime): Promise<TodaysReservation
     getReservationRulesAndHours(),
     listReservationPageInPeriod(date),
   ])
-  const { reservations } = first.next ? await listReservationPageInPeriod(date, { from: anHourBefore(time) }) : first
+  const { reservations } = first.next ? await listReservationPageInPeriod(date, { from: expectedSince(time) }) : first
   return {
     max: rules.maxReservationsPerDay,
     free: countFreePlaces(counted, rules),
@@ -37,8 +38,8 @@ async function todayAt({ date, time }: LocalDateTime): Promise<TodaysReservation
   }
 }
 
-/** Returns the time HH:mm:ss an hour earlier, at least midnight: late guests are still expected. */
-const anHourBefore = (time: string): string => timeOfMinute(Math.max(0, minuteOfTime(time) - 60))
+/** Returns the time HH:mm:ss from which guests are still expected, at least midnight. */
+const expectedSince = (time: string): string => timeOfMinute(Math.max(0, minuteOfTime(time) - expectedForMinutes))
 
 export const handler = createOwnerHandler(getOverview, async () => {
   const now = restaurantNow()

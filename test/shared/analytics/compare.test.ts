@@ -42,7 +42,7 @@ test.each([
 test('a name that is new had none before', () =>
   expect(withBefore([{ name: '/menu', count: 4 }], [])).toEqual([{ name: '/menu', count: 4, before: 0 }]))
 
-test('tables are counted by date and source, without cancelled and waiting ones', () =>
+test('bookings are counted by date and source, without cancelled and waiting ones', () =>
   expect(
     countBookings([
       aTable({ reservationDate: '2026-11-27', source: 'web' }),

@@ -54,14 +54,14 @@ describe('the analytics', () => {
     expect((await analytics('2026-11-02', '2026-11-04')).body.countedAt).toBe('2026-11-30T16:40:00.000Z')
   })
 
-  test('count the tables of at most a month by date and source', async () => {
+  test('count the bookings of at most a month by date and source', async () => {
     expect((await added('2026-12-04', 'phone')).status).toBeLessThan(300)
     expect((await added('2026-12-05', 'walk-in')).status).toBeLessThan(300)
-    expect((await analytics('2026-12-01', '2026-12-31')).body.tables).toEqual({
+    expect((await analytics('2026-12-01', '2026-12-31')).body.bookingCounts).toEqual({
       days: { '2026-12-04': 1, '2026-12-05': 1 },
       sources: { web: 0, phone: 1, 'walk-in': 1 },
     })
-    expect((await analytics('2026-12-01', '2027-01-01')).body).not.toHaveProperty('tables')
+    expect((await analytics('2026-12-01', '2027-01-01')).body).not.toHaveProperty('bookingCounts')
   })
 
   test('of a year cost one query, though every day is full', async () => {

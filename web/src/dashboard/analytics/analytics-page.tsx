@@ -104,7 +104,7 @@ function Shown({ data, before, span, file }: ShownProps) {
         </EmptyState>
       </Panel>
     )
-  const { days, today, devices, tables } = data
+  const { days, today, devices, bookingCounts } = data
   const isCompared = before !== undefined && !isEmpty(before)
   const paths: CountWithPrevious[] = isCompared ? withBefore(data.paths, before.paths) : data.paths
   const visits = t(m.analytics_an_visits_head)
@@ -117,14 +117,14 @@ function Shown({ data, before, span, file }: ShownProps) {
         <ConversionsPanel days={days} file={file} />
         <BotsPanel days={days} file={file} />
       </Columns>
-      {tables && Object.keys({ ...tables.days, ...before?.tables?.days }).length > 0 && (
+      {bookingCounts && Object.keys({ ...bookingCounts.days, ...before?.bookingCounts?.days }).length > 0 && (
         <Panel title={t(m.analytics_an_table_sources)} flush>
           <div className={styles.body}>
             <BarList
               rows={(['web', 'phone', 'walk-in'] as const).map((source) => ({
                 name: t(sourceLabels[source]),
-                count: tables.sources[source],
-                before: isCompared ? before.tables?.sources[source] : undefined,
+                count: bookingCounts.sources[source],
+                before: isCompared ? before.bookingCounts?.sources[source] : undefined,
               }))}
             />
           </div>

@@ -13,10 +13,10 @@ import { useFormatNumber, useFormatShortDate } from './formatters.ts'
 type Answer = AnswerOf<typeof getAnalytics>
 type Props = { data: Answer; before: Answer | undefined }
 
-const sums = ({ days, tables }: Answer) => ({
+const sums = ({ days, bookingCounts }: Answer) => ({
   menu: days.reduce((sum, day) => sum + day.menu, 0),
   bookings: days.reduce((sum, day) => sum + day.bookings, 0),
-  tables: tables && Object.values(tables.days).reduce((sum, count) => sum + count, 0),
+  booked: bookingCounts && Object.values(bookingCounts.days).reduce((sum, count) => sum + count, 0),
 })
 
 /** Returns the names of a range and of the period before it: its dates, where other days lie between. */
@@ -59,13 +59,15 @@ export function AnalyticsSummary({ data, before }: Props) {
     return t(comparisons[is], { by: number(by), before: names.before })
   }
   const opened = data.paths.find(({ name }) => name === '/reservations')?.count ?? 0
-  const [fullest] = Object.entries(data.tables?.days ?? {}).toSorted(([, a], [, b]) => b - a)
+  const [fullest] = Object.entries(data.bookingCounts?.days ?? {}).toSorted(([, a], [, b]) => b - a)
   const weekday = fullest && formatWeekday(weekdayOf(fullest[0]), locale)
   const reasons = [
-    now.tables !== undefined &&
-      t(now.tables === 1 ? m.analytics_an_tables_one : m.analytics_an_tables, { count: number(now.tables) }) +
-        (past?.tables !== undefined && now.tables >= 1 && past.tables > 0
-          ? ` ${t(m.analytics_an_tables_before, { count: number(past.tables), before: names.before })}`
+    now.booked !== undefined &&
+      t(now.booked === 1 ? m.analytics_an_tables_one : m.analytics_an_tables, {
+        count: number(now.booked),
+      }) +
+        (past?.booked !== undefined && now.booked >= 1 && past.booked > 0
+          ? ` ${t(m.analytics_an_tables_before, { count: number(past.booked), before: names.before })}`
           : ''),
     fullest && weekday && t(m.analytics_an_fullest, { day: weekday, count: number(fullest[1]) }),
     opened > 0 &&

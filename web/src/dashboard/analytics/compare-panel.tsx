@@ -16,7 +16,7 @@ type Answer = AnswerOf<typeof getAnalytics>
 /** The most days that have three bars each. */
 export const maxComparedDays = 14
 
-/** The menu's visits by day beside those of the period before, and the tables. */
+/** The menu's visits by day beside those of the period before, and the bookings. */
 export function ComparePanel({ data, before, file }: { data: Answer; before: Answer; file: string }) {
   const t = useT()
   const { locale } = useLocale()
@@ -27,15 +27,17 @@ export function ComparePanel({ data, before, file }: { data: Answer; before: Ans
     date,
     menu,
     past: before.days[at]?.menu ?? 0,
-    tables: data.tables?.days[date] ?? 0,
+    booked: data.bookingCounts?.days[date] ?? 0,
     closed: exceptionOn(hours, date)?.intervals.length === 0,
   }))
-  const most = Math.max(1, ...days.map(({ menu, past, tables }) => Math.max(menu, past, tables)))
-  const sum = (of: 'menu' | 'past' | 'tables') => days.reduce((all, day) => all + day[of], 0)
+  const most = Math.max(1, ...days.map(({ menu, past, booked }) => Math.max(menu, past, booked)))
+  const sum = (of: 'menu' | 'past' | 'booked') => days.reduce((all, day) => all + day[of], 0)
   const series = [
     { of: 'past', look: styles.past, name: t(m.analytics_an_before) },
     { of: 'menu', look: styles.visits, name: t(m.analytics_an_menu) },
-    ...(data.tables ? ([{ of: 'tables', look: styles.tables, name: t(m.analytics_an_tables_head) }] as const) : []),
+    ...(data.bookingCounts
+      ? ([{ of: 'booked', look: styles.tables, name: t(m.analytics_an_tables_head) }] as const)
+      : []),
   ] as const
   const row = (name: string, day: (typeof days)[number]): (string | number)[] => [
     name,

@@ -1,5 +1,5 @@
-import { addDays, formatSpokenTime } from '#shared/time/local-time.ts'
-import { findNextOpening } from '#shared/hours/schedule.ts'
+import { formatSpokenTime, instantOf } from '#shared/time/local-time.ts'
+import { nextOpeningAfterDate } from '#shared/time/business-day.ts'
 import { isActiveAt, type OverrideCommand } from '#shared/overrides/types.ts'
 import { localize } from '#shared/localized-text.ts'
 import { getTruck } from '#shared/truck/owner-endpoints.ts'
@@ -29,8 +29,7 @@ export function DailyQuestionsPanel({ of: today }: { of: Today }) {
     ({ verb, until }) => verb === 'sold-out' && until && localDateTimeText(until).startsWith(telling.today),
   )
   const dishes = back.filter((one) => isActiveAt(one, at)).flatMap((one) => one.dishes ?? [])
-  const next = findNextOpening(hours, addDays(telling.today, 1), 0)
-  const tomorrow = next && `${next.date}T${next.time.slice(0, 5)}`
+  const tomorrow = nextOpeningAfterDate(hours, telling.today)
   if (stops.length === 0 && dishes.length === 0) return null
   const carryOut = (order: OverrideCommand, place = '') =>
     void give(
@@ -40,7 +39,7 @@ export function DailyQuestionsPanel({ of: today }: { of: Today }) {
         return dish ? localize(dish.name, locale) : ''
       }).title,
     )
-  const opensMs = Date.parse(at) && minutesUntil(opens, localDateTimeText(at)) * 60_000
+  const opensMs = instantOf(telling.today, `${opens.slice(11)}:00`).getTime() - clock.getTime()
   return (
     <Panel
       title={t(m.overview_before)}
@@ -110,6 +109,3 @@ export function DailyQuestionsPanel({ of: today }: { of: Today }) {
     </Panel>
   )
 }
-
-/** Returns the minutes from one local time yyyy-MM-ddTHH:mm to a later one. */
-const minutesUntil = (later: string, now: string): number => (Date.parse(`${later}Z`) - Date.parse(`${now}Z`)) / 60_000
