@@ -24,7 +24,7 @@ export const discardEmail = /* @__PURE__ */ defineEndpoint('discard-email', 'DEL
   table: 'write',
 })
 
-/** Sends the emails that wait because too many bounced: the bounces of before count no more. */
+/** Sends the emails that wait because too many bounced, and counts their bounces no more. */
 export const releaseHeldEmails = /* @__PURE__ */ defineEndpoint(
   'release-held-emails',
   'POST /api/owner/mails/waiting',

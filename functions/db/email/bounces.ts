@@ -1,15 +1,8 @@
 import { bounceWindowSize } from '#shared/email/bounce-rate.ts'
 import { nowIso, nowMs } from '#functions/runtime/clock.ts'
 import { keys } from '#functions/db/keys.ts'
-import {
-  getItem,
-  getItems,
-  isConditionFailed,
-  type Key,
-  type TransactionItem,
-  updateOp,
-  writeItem,
-} from '#functions/db/table.ts'
+import { getItem, getItems, type Key, type TransactionItem, updateOp, writeItem } from '#functions/db/table.ts'
+import { retryOnConflict } from '#functions/db/versioned.ts'
 
 /** So many bounces of a network's emails in a day end its emails of that day. No more of a network's count among all. */
 const mostBounces = 2
@@ -29,9 +22,9 @@ export const endOfBounceDay = (): number => Date.parse(nowIso().slice(0, 10)) + 
 
 /**
  * The number of emails that were sent, and the bounced ones among the last hundred: `sent` is the number at the report,
- * `at` its instant (ms). `bounced` is a text, so that a write can compare it.
+ * `at` its instant (ms). `version` counts the changes of the list.
  */
-type BounceRate = { sent?: number; bounced?: string }
+type BounceRate = { sent?: number; bounced?: Bounce[]; version?: number }
 type Bounce = { id: string; sent: number; at: number; network?: string }
 
 /** A bounce counts for three days. Otherwise few emails would keep others waiting for weeks. */
@@ -39,10 +32,8 @@ const countedMs = 3 * 24 * 60 * 60 * 1000
 /** More bounces than this need not be told apart. */
 const mostRemembered = 20
 
-function recentBounces({ sent = 0, bounced = '[]' }: BounceRate = {}): Bounce[] {
-  const all: Bounce[] = JSON.parse(bounced)
-  return all.filter((one) => one.sent > sent - bounceWindowSize && one.at > nowMs() - countedMs)
-}
+const recentBounces = ({ sent = 0, bounced = [] }: BounceRate = {}): Bounce[] =>
+  bounced.filter((one) => one.sent > sent - bounceWindowSize && one.at > nowMs() - countedMs)
 
 /** Longer than a report of a bounce takes after its email was counted. */
 const rateSeconds = 30 * 24 * 60 * 60
@@ -57,47 +48,42 @@ export const recordSentEmail = (): Promise<unknown> =>
     }),
   )
 
-const attempts = 12
-
 /**
  * Counts a bounced email (its id) among the last hundred. A repeated report counts once, and a network twice at most:
  * otherwise two strangers would keep all guests waiting.
  */
-export async function recordBounce(id: string, network?: string): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    const row = await getItem<BounceRate>(keys.bounceRate)
-    const before = recentBounces(row)
+export const recordBounce = (id: string, network?: string): Promise<void> =>
+  retryOnConflict(async () => {
+    const { sent = 0, version = 0, ...row } = (await getItem<BounceRate>(keys.bounceRate)) ?? {}
+    const before = recentBounces({ ...row, sent })
     if (before.some((one) => one.id === id)) return
     if (network && before.filter((one) => one.network === network).length >= mostBounces) return
-    const bounce: Bounce = { id, sent: row?.sent ?? 0, at: nowMs(), ...(network && { network }) }
-    const after = [...before, bounce].slice(-mostRemembered)
-    const none = row?.bounced === undefined
-    try {
-      await writeItem(
-        updateOp(keys.bounceRate, 'SET bounced = :after, sent = if_not_exists(sent, :none), #ttl = :ttl', {
-          if: none ? 'attribute_not_exists(bounced) OR #ttl <= :now' : 'bounced = :before',
+    const after = [...before, { id, sent, at: nowMs(), ...(network && { network }) }].slice(-mostRemembered)
+    const unchanged =
+      version === 0
+        ? { if: 'attribute_not_exists(version) OR #ttl <= :now', values: { ':now': Math.floor(nowMs() / 1000) } }
+        : { if: 'version = :version', values: { ':version': version } }
+    await writeItem(
+      updateOp(
+        keys.bounceRate,
+        'SET bounced = :after, sent = if_not_exists(sent, :none), version = :next, #ttl = :ttl',
+        {
+          if: unchanged.if,
           names: { '#ttl': 'ttl' },
-          values: {
-            ':after': JSON.stringify(after),
-            ':none': 0,
-            ':ttl': ttlOfRate(),
-            ...(none ? { ':now': Math.floor(nowMs() / 1000) } : { ':before': row.bounced }),
-          },
-        }),
-      )
-      return
-    } catch (error) {
-      if (!isConditionFailed(error) || attempt === attempts) throw error
-    }
-  }
-}
+          values: { ...unchanged.values, ':after': after, ':none': 0, ':next': version + 1, ':ttl': ttlOfRate() },
+          otherwise: 'changed-meanwhile',
+        },
+      ),
+    )
+  })
 
 /** Returns how many of the last hundred emails bounced. */
 export const getRecentBounceCount = async (): Promise<number> =>
   recentBounces(await getItem<BounceRate>(keys.bounceRate)).length
 
 /** Forgets the bounces of the last hundred emails, so that waiting ones go. */
-export const resetBounceCount = (): Promise<unknown> => writeItem(updateOp(keys.bounceRate, 'REMOVE bounced'))
+export const resetBounceCount = (): Promise<unknown> =>
+  writeItem(updateOp(keys.bounceRate, 'REMOVE bounced ADD version :one', { values: { ':one': 1 } }))
 
 /** Tells whether too many emails of a network bounced today, and how many of the last hundred did. */
 export async function getBounceStatus(network: string): Promise<{ isNetworkHeld: boolean; recent: number }> {

@@ -1,7 +1,6 @@
 import { summarizeVisits } from '#shared/analytics/analytics.ts'
 import { getAnalytics } from '#shared/analytics/owner-endpoints.ts'
 import { countBookings, maxBookingCountDays } from '#shared/analytics/booking-counts.ts'
-import type { Reservation } from '#shared/reservations/reservation.ts'
 import { hasFeature } from '#shared/subscription/subscription.ts'
 import { listDatesBetween, daysBetween } from '#shared/time/local-time.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'

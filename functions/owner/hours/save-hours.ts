@@ -42,7 +42,7 @@ export const handler = createOwnerHandler(saveHours, async ({ hours, usual, vers
   return { hours: after, today }
 })
 
-/** An exception with its name as it is kept over the one of before. */
+/** An exception with its name, which replaces the saved one. */
 const keptOver = (exception: HoursException, before: readonly HoursException[]): HoursException => ({
   ...exception,
   name: toStoredText(exception.name, before.find(({ id }) => id === exception.id)?.name),
