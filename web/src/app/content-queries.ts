@@ -1,4 +1,4 @@
-import { type FetchQueryOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type FetchQueryOptions, type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { pathInLocale } from '#shared/site/locale-path.ts'
 import type { Post, WholePost } from '#shared/blog/blog.ts'
 import type { Locale } from '#shared/validation.ts'
@@ -22,6 +22,16 @@ async function editionFile(name: string, locale: Locale): Promise<object> {
   return content
 }
 
+/** Marks the queries of published content in the cache. */
+const publishedContent = { isPublished: true }
+
+/** Returns the published content on screen in a language, as far as it is loaded. */
+export const listVisibleContent = (client: QueryClient, locale: Locale): Query[] =>
+  client
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .filter(({ meta, queryKey, state }) => meta?.['isPublished'] && queryKey[1] === locale && state.data !== undefined)
+
 /** Builds the query of a published content file in one language. Its key is the same in the other. */
 export const publishedQuery =
   <T>(name: string, read: (content: object, locale: Locale) => T, more?: { retryOnMount: boolean }) =>
@@ -29,6 +39,7 @@ export const publishedQuery =
     queryOptions({
       queryKey: [name, locale] as const,
       queryFn: async ({ queryKey: [name, locale] }) => read(await editionFile(name, locale), locale),
+      meta: publishedContent,
       ...more,
     })
 
@@ -73,12 +84,9 @@ export const useContent = <T>(query: ReturnType<typeof publishedQuery<T>>) => us
 /** Fetches the content on screen in another language. Throws when it cannot be loaded. */
 export const prefetchVisibleContent = (client: QueryClient) => (locale: Locale) =>
   Promise.all(
-    client
-      .getQueryCache()
-      .findAll({ type: 'active' })
-      .filter(({ queryKey: [, shown], state }) => shown === otherLocale[locale] && state.data)
-      // Only the function: the other options hold the hash of the old key, which would find the current content.
-      .flatMap(({ queryKey: [name], options: { queryFn } }) =>
-        queryFn ? client.fetchQuery({ queryKey: [name, locale], queryFn }) : [],
+    listVisibleContent(client, otherLocale[locale])
+      // Without the other options: they hold the hash of the old key, which would find the current content.
+      .flatMap(({ queryKey: [name], meta, options: { queryFn } }) =>
+        queryFn ? client.fetchQuery({ queryKey: [name, locale], queryFn, ...(meta && { meta }) }) : [],
       ),
   )

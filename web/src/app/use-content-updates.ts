@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import * as m from '#web/paraglide/messages.js'
+import { listVisibleContent } from './content-queries.ts'
 import { useLocale } from './locale.tsx'
 import { useToast } from './toast.tsx'
 
@@ -19,13 +20,8 @@ export function useContentUpdates(): void {
   const toast = useToast()
   const look = useEffectEvent(async () => {
     if (document.hidden) return
-    // Published content alone has the language as the second and last part of its key.
-    const shown = client
-      .getQueryCache()
-      .findAll({ type: 'active' })
-      .filter(({ queryKey, state }) => queryKey.length === 2 && queryKey[1] === locale && state.data !== undefined)
     const changes = await Promise.all(
-      shown.map(async ({ queryKey, options, state: { data: before } }) => {
+      listVisibleContent(client, locale).map(async ({ queryKey, options, state: { data: before } }) => {
         const read = options.queryFn as (of: { queryKey: typeof queryKey }) => Promise<unknown>
         const latest = await read({ queryKey }).catch(() => undefined)
         // Equal content keeps its identity.

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { indexByKey } from '#web/ui/tab-keys.ts'
 
 type RadioButton = {
   value: string
@@ -23,7 +24,8 @@ type Props = {
   }
 }
 
-const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+/** Up and down move as left and right do. */
+const keys: Partial<Record<string, string>> = { ArrowDown: 'ArrowRight', ArrowUp: 'ArrowLeft' }
 
 /** Buttons of which one is chosen, with one tab stop. Arrows choose the neighbour, or only focus one that is off. */
 export function RadioButtons({ choices, value, onChoose, className, described }: Props) {
@@ -32,12 +34,11 @@ export function RadioButtons({ choices, value, onChoose, className, described }:
   const walk = (event: KeyboardEvent) => {
     const buttons = [...(group.current?.querySelectorAll<HTMLElement>('[role="radio"]') ?? [])]
     const at = buttons.findIndex((button) => button === document.activeElement)
-    const step = steps[event.key]
-    const next = event.key === 'Home' ? 0 : event.key === 'End' ? -1 : step && at >= 0 ? at + step : undefined
+    const next = indexByKey(keys[event.key] ?? event.key, at, choices.length)
     if (next === undefined) return
     event.preventDefault()
-    const choice = choices.at(next % choices.length)
-    buttons.at(next % choices.length)?.focus()
+    const choice = choices[next]
+    buttons[next]?.focus()
     if (choice && !choice.off) onChoose(choice.value)
   }
   return (
