@@ -34,19 +34,20 @@ export async function openBench(through?: (engine: string) => Promise<string>): 
     book: async (given = {}) => {
       const id = n++
       const began = performance.now()
-      const { status } = await aws.gateway.fetch({
+      const { status, body } = await aws.gateway.fetch({
         method: 'POST',
         url: '/api/reservations',
         headers: {
           'content-type': 'application/json',
           'idempotency-key': `bench-booking-${id}`,
           'x-origin-secret': aws.originSecret,
-          'cloudfront-viewer-address': `10.${id >> 16}.${(id >> 8) & 255}.${id & 255}:1`,
+          // Each guest has a network of their own.
+          'cloudfront-viewer-address': `${11 + (id >> 16)}.${(id >> 8) & 255}.${id & 255}.1:1`,
         },
         body: Buffer.from(JSON.stringify(aBooking({ reservationDate: date, ...given }))),
         sourceIp: '127.0.0.1',
       })
-      if (status !== 201) throw new Error(`a booking was answered ${status}`)
+      if (status !== 201) throw new Error(`a booking was answered ${status}: ${String(body)}`)
       return performance.now() - began
     },
     close: async () => {

@@ -29,6 +29,7 @@ const store = async () => ({
   ...(await import('#functions/db/email/emails.ts')),
   ...(await import('#functions/db/reservations/impact-plans.ts')),
   ...(await import('#functions/db/reservations/reservations.ts')),
+  ...(await import('#functions/db/reservations/unverified-quota.ts')),
   ...(await import('#functions/db/secrets.ts')),
   ...(await import('#functions/db/site/settings.ts')),
   ...(await import('#functions/db/subscription/subscription.ts')),
@@ -247,16 +248,16 @@ const none = Object.fromEntries(dayCounters.map((name) => [name, 0]))
 
 /** The counts of unverified reservations by date and network are those of the rows (see shared/reservations/README, Networks). */
 async function expectUnverifiedCounts(world: World, rows: readonly Reservation[]): Promise<void> {
-  const { getItem, keys } = await store()
+  const { getItem, keys, networkCounter } = await store()
   for (const date of world.nights) {
     const counts: Record<string, number> = {}
     const add = (name: string) => (counts[name] = (counts[name] ?? 0) + 1)
     for (const one of rows.filter((row) => row.reservationDate === date && isUnverified(row))) {
-      for (const network of one.networks ?? []) add(`n-${network}`)
+      for (const network of one.networks ?? []) add(networkCounter(network))
       if (one.status === 'booked') add('places')
     }
     const stored = Object.entries((await getItem<Record<string, unknown>>(keys.unverified(date))) ?? {})
-    const counted = stored.filter(([name, value]) => (name === 'places' || name.startsWith('n-')) && value !== 0)
+    const counted = stored.filter(([name, value]) => !['pk', 'sk', 'ttl', 'made'].includes(name) && value !== 0)
     expect({ date, counts: Object.fromEntries(counted) }).toEqual({ date, counts })
   }
 }

@@ -17,6 +17,9 @@ export const hashNetworks = (ip: string): Promise<string[]> => Promise.all(netwo
  */
 const mostMade = 300
 
+/** Returns the attribute that counts a network: the beginning of its hash, because every attribute makes a booking's write larger. */
+export const networkCounter = (network: string): string => `n${network.slice(0, 6)}`
+
 /** `limited`: a guest acts, whose networks are limited. `placesOfDay` are the places that the owner set. */
 type Limits = { limited: boolean; placesOfDay: number | undefined }
 
@@ -44,7 +47,7 @@ export function unverifiedQuotaOps(
 export async function isUnverifiedQuotaReached(date: string, networks: readonly string[]): Promise<boolean> {
   const counts = await getItem<Readonly<Record<string, number>>>(keys.unverified(date))
   const limits = unverifiedLimits(networks)
-  return networks.some((network, at) => (counts?.[`n-${network}`] ?? 0) >= (limits[at] ?? Infinity))
+  return networks.some((network, at) => (counts?.[networkCounter(network)] ?? 0) >= (limits[at] ?? Infinity))
 }
 
 /** A change of a date's counts by one reservation, each -1, 0 or 1. A waitlist entry takes no place. */
@@ -54,7 +57,7 @@ function changeOf(date: string, networks: readonly string[], by: Change, limits:
   const counters = [
     ...networks.map((network, at) => ({
       name: `#n${at}`,
-      stored: `n-${network}`,
+      stored: networkCounter(network),
       by: by.networks,
       most: unverifiedLimits(networks)[at],
     })),
