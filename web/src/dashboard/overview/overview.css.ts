@@ -21,7 +21,7 @@ export const strip = style({
 })
 globalStyle(`${strip} a`, {
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
   alignContent: 'start',
   gap: `0 ${space[2]}`,
   minWidth: 0,
@@ -39,9 +39,10 @@ globalStyle(`${strip} a:focus-visible`, { outlineOffset: '-4px' })
 globalStyle(`${strip} b`, { font: `620 1.75rem/1.15 ${font.title}`, fontVariantNumeric: 'lining-nums tabular-nums' })
 globalStyle(`${strip} span`, { gridColumn: '1 / -1', fontSize: type.small, color: tone.ash })
 export const spark = style({
-  width: '4.5rem',
+  width: '100%',
+  maxWidth: '4.5rem',
   height: '2rem',
-  alignSelf: 'center',
+  placeSelf: 'center end',
   fill: 'none',
   stroke: color.talavera,
   strokeWidth: 2,

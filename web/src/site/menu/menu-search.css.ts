@@ -33,7 +33,7 @@ export const unchecked = style({
   display: 'flex',
   alignItems: 'start',
   gap: '0.4rem',
-  marginTop: '0.25rem',
+  margin: '0.25rem 0 0.375rem',
   fontSize: '0.875rem',
   lineHeight: 1.3,
   color: color.comalSoft,
