@@ -52,6 +52,7 @@ import { Route as DashboardSettingsHistoryRouteImport } from './routes/dashboard
 import { Route as DashboardSettingsHoursRouteImport } from './routes/dashboard/settings/hours'
 import { Route as DashboardSettingsNotificationsRouteImport } from './routes/dashboard/settings/notifications'
 import { Route as DashboardSettingsSecurityRouteImport } from './routes/dashboard/settings/security'
+import { Route as DashboardSettingsShareRouteImport } from './routes/dashboard/settings/share'
 import { Route as DashboardSettingsTranslationsRouteImport } from './routes/dashboard/settings/translations'
 import { Route as DashboardSettingsTruckRouteImport } from './routes/dashboard/settings/truck'
 import { Route as DashboardSubscriptionIndexRouteImport } from './routes/dashboard/subscription/index'
@@ -282,6 +283,11 @@ const DashboardSettingsSecurityRoute =
     path: '/settings/security',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardSettingsShareRoute = DashboardSettingsShareRouteImport.update({
+  id: '/settings/share',
+  path: '/settings/share',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardSettingsTranslationsRoute =
   DashboardSettingsTranslationsRouteImport.update({
     id: '/settings/translations',
@@ -353,6 +359,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/hours': typeof DashboardSettingsHoursRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
+  '/dashboard/settings/share': typeof DashboardSettingsShareRoute
   '/dashboard/settings/translations': typeof DashboardSettingsTranslationsRoute
   '/dashboard/settings/truck': typeof DashboardSettingsTruckRoute
   '/dashboard/subscription/stripe': typeof DashboardSubscriptionStripeRoute
@@ -403,6 +410,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings/hours': typeof DashboardSettingsHoursRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
+  '/dashboard/settings/share': typeof DashboardSettingsShareRoute
   '/dashboard/settings/translations': typeof DashboardSettingsTranslationsRoute
   '/dashboard/settings/truck': typeof DashboardSettingsTruckRoute
   '/dashboard/subscription/stripe': typeof DashboardSubscriptionStripeRoute
@@ -455,6 +463,7 @@ export interface FileRoutesById {
   '/dashboard/settings/hours': typeof DashboardSettingsHoursRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
+  '/dashboard/settings/share': typeof DashboardSettingsShareRoute
   '/dashboard/settings/translations': typeof DashboardSettingsTranslationsRoute
   '/dashboard/settings/truck': typeof DashboardSettingsTruckRoute
   '/dashboard/subscription/stripe': typeof DashboardSubscriptionStripeRoute
@@ -508,6 +517,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/hours'
     | '/dashboard/settings/notifications'
     | '/dashboard/settings/security'
+    | '/dashboard/settings/share'
     | '/dashboard/settings/translations'
     | '/dashboard/settings/truck'
     | '/dashboard/subscription/stripe'
@@ -558,6 +568,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/hours'
     | '/dashboard/settings/notifications'
     | '/dashboard/settings/security'
+    | '/dashboard/settings/share'
     | '/dashboard/settings/translations'
     | '/dashboard/settings/truck'
     | '/dashboard/subscription/stripe'
@@ -609,6 +620,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/hours'
     | '/dashboard/settings/notifications'
     | '/dashboard/settings/security'
+    | '/dashboard/settings/share'
     | '/dashboard/settings/translations'
     | '/dashboard/settings/truck'
     | '/dashboard/subscription/stripe'
@@ -947,6 +959,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsSecurityRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/settings/share': {
+      id: '/dashboard/settings/share'
+      path: '/settings/share'
+      fullPath: '/dashboard/settings/share'
+      preLoaderRoute: typeof DashboardSettingsShareRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/settings/translations': {
       id: '/dashboard/settings/translations'
       path: '/settings/translations'
@@ -1012,6 +1031,7 @@ interface DashboardRouteChildren {
   DashboardSettingsHoursRoute: typeof DashboardSettingsHoursRoute
   DashboardSettingsNotificationsRoute: typeof DashboardSettingsNotificationsRoute
   DashboardSettingsSecurityRoute: typeof DashboardSettingsSecurityRoute
+  DashboardSettingsShareRoute: typeof DashboardSettingsShareRoute
   DashboardSettingsTranslationsRoute: typeof DashboardSettingsTranslationsRoute
   DashboardSettingsTruckRoute: typeof DashboardSettingsTruckRoute
   DashboardSubscriptionStripeRoute: typeof DashboardSubscriptionStripeRoute
@@ -1047,6 +1067,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSettingsHoursRoute: DashboardSettingsHoursRoute,
   DashboardSettingsNotificationsRoute: DashboardSettingsNotificationsRoute,
   DashboardSettingsSecurityRoute: DashboardSettingsSecurityRoute,
+  DashboardSettingsShareRoute: DashboardSettingsShareRoute,
   DashboardSettingsTranslationsRoute: DashboardSettingsTranslationsRoute,
   DashboardSettingsTruckRoute: DashboardSettingsTruckRoute,
   DashboardSubscriptionStripeRoute: DashboardSubscriptionStripeRoute,

@@ -19,6 +19,7 @@ export function SettingsTabs() {
         { to: 'settings/translations', label: t(m.translations_title), ...(open && { count: open }) },
         { to: 'settings/check', label: t(m.audit_title), ...(found && { count: found }) },
         { to: 'settings/notifications', label: t(m.settings_tab_notifications) },
+        { to: 'settings/share', label: t(m.share_tab) },
         { to: 'settings/history', label: t(m.settings_tab_history) },
         { to: 'settings/security', label: t(m.dashboard_nav_security) },
       ]}

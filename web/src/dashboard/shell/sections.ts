@@ -79,6 +79,7 @@ const sectionsByPath: Record<Paths, DashboardSection> = {
   'settings/hours': { label: m.hours_title, icon: 'clock' },
   'settings/notifications': { label: m.settings_tab_notifications, icon: 'megaphone' },
   'settings/security': { label: m.dashboard_nav_security, icon: 'shield' },
+  'settings/share': { label: m.share_title, icon: 'link' },
   'settings/translations': { label: m.translations_title, icon: 'languages' },
   'settings/truck': { label: m.truck_title, icon: 'truck' },
 }

@@ -2,8 +2,14 @@ import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from './button.tsx'
 
+type Props = {
+  text: string
+  children: string
+  /** Says what is copied, where several buttons look alike. */ label?: string
+}
+
 /** A button that copies a text and shows the result. */
-export function CopyButton({ text, children }: { text: string; children: string }) {
+export function CopyButton({ text, children, label }: Props) {
   const toast = useToast()
   const copy = async () => {
     try {
@@ -14,7 +20,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
     }
   }
   return (
-    <Button icon="copy" onClick={() => void copy()}>
+    <Button icon="copy" aria-label={label} onClick={() => void copy()}>
       {children}
     </Button>
   )
