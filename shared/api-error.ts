@@ -26,6 +26,8 @@ export const errorCodes = {
   'order-replaced': [409, 'A later order took its place: undo that one', 'owner'],
   'slug-taken': [409, 'This address is taken', 'owner'],
   'contact-exists': [409, 'A contact with this email address exists', 'owner'],
+  'address-exists': [409, 'This address is in the list already', 'owner'],
+  'addresses-full': [422, 'Five addresses are the most', 'owner'],
   'too-large': [413, 'The body is too large', 'owner'],
   'wrong-type': [415, 'Send application/json'],
   'no-access': [422, 'This feature is not available', 'owner'],

@@ -43,7 +43,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
   },
   catering: {
     shared: ['catering.ts', 'charges.ts', 'owner-endpoints.ts', 'payment-settings.ts'],
-    'functions/db': ['settings.ts'],
+    'functions/db': ['requests.ts', 'settings.ts'],
     'web/src/site': ['catering-form.tsx'],
     'web/src/dashboard': ['status-labels.tsx'],
   },
@@ -102,6 +102,10 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
     'web/src/site': ['tab-names.ts'],
     'web/src/dashboard': ['allergen-labels.ts', 'category-names.ts', 'use-menu.ts'],
   },
+  notifications: {
+    shared: ['endpoints.ts'],
+    'web/src/dashboard': ['addresses-panel.tsx'],
+  },
   overrides: {
     shared: ['effective.ts', 'owner-endpoints.ts', 'types.ts'],
     'functions/db': ['overrides.ts'],
@@ -118,7 +122,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
     ],
   },
   overview: {
-    shared: ['overview.ts', 'owner-endpoints.ts'],
+    shared: ['next-guests.ts', 'overview.ts', 'owner-endpoints.ts'],
     'functions/db': ['unread.ts'],
     'web/src/dashboard': ['guests-by-quarter.ts'],
   },

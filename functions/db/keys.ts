@@ -83,6 +83,8 @@ export const keys = {
   changedPost: (id: string): Key => ({ pk: 'EDITION', sk: `POST#${id}` }),
   /** The secret address of the owner's calendar. */
   calendarAddress: { pk: 'CALENDAR', sk: 'CALENDAR' } satisfies Key,
+  /** The further addresses of the owner's notices. */
+  noticeAddresses: { pk: 'NOTICES', sk: 'ADDRESSES' } satisfies Key,
   secret: (name: string): Key => ({ pk: 'SECRET', sk: name }),
 }
 

@@ -4,6 +4,7 @@ import { isWaitlistEmail, networkOfEmail, recipientOf } from '#shared/email/emai
 import { Email } from '#shared/validation.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
+import { noticeRecipientOf, stopRecipientOf } from '#functions/outbox/notice-copies.ts'
 import { sesTagNames } from '#functions/outbox/ses.ts'
 import { recordBounce, recordNetworkBounceOp } from '#functions/db/email/bounces.ts'
 import { suppressMailboxOp, type SuppressionReason } from '#functions/db/email/mailboxes.ts'
@@ -55,7 +56,9 @@ type Undelivered = SuppressionReason | 'rejected'
  */
 async function fail(sent: DeliveryAttempt, what: Undelivered, isPassing: boolean): Promise<void> {
   const known = await markDeliveryFailed(sent, what)
-  if (known && what === 'bounced' && !isPassing && recipientOf(known.letter) !== 'restaurant') {
+  const isToAddress = known !== undefined && noticeRecipientOf(known) !== undefined
+  if (isToAddress && what !== 'rejected' && !isPassing) await stopRecipientOf(known, what)
+  if (known && !isToAddress && what === 'bounced' && !isPassing && recipientOf(known.letter) !== 'restaurant') {
     const network = networkOfEmail(known.letter)
     if (network) await writeItem(recordNetworkBounceOp(network, sent.id))
     await recordBounce(sent.id, network)

@@ -26,6 +26,7 @@ import {
   consumeNoticeLimit,
   consumeReservationEmailLimit,
   getSuppression,
+  type SuppressionReason,
 } from '#functions/db/email/mailboxes.ts'
 import { recordSentEmail, endOfBounceDay, getBounceStatus } from '#functions/db/email/bounces.ts'
 import {
@@ -43,6 +44,7 @@ import { type OwnerProfile, getOwnerProfile } from '#functions/db/auth/owner.ts'
 import { emailTokenOf } from '#functions/db/reservations/manage-token.ts'
 import { findReservation } from '#functions/db/reservations/find-reservation.ts'
 import { getSiteAndHome } from '#functions/db/site/settings.ts'
+import { createNoticeCopies, isNoticeWanted, noticeLinks, noticeRecipientOf, stopRecipientOf } from './notice-copies.ts'
 import { isMailDomain } from './mail-domain.ts'
 import type { classifySesError } from './ses.ts'
 
@@ -68,6 +70,8 @@ const mostTogether = 50
 type Writing<W extends Worker> = {
   compose: (letter: EmailOfWorker<W>, head: EmailContext, at: Date) => ComposedEmail
   digest?: typeof composeDigestEmail
+  /** Reads what a letter tells when it is sent; undefined when there is nothing to tell. */
+  load?: (letter: EmailMessage) => Promise<EmailMessage | undefined>
 }
 
 /**
@@ -79,11 +83,13 @@ export function createEmailWorker<W extends Worker>(
   writing: Writing<W>,
 ): (event?: Event) => Promise<{ sent: number }> {
   return async (event = {}) => {
-    const ids = event.ids ?? (await listDueEmails(batch)).filter((due) => workerFor(due) === worker).map(({ id }) => id)
+    // The copies of a notice join while it is sent.
+    const ids =
+      event.ids?.slice() ?? (await listDueEmails(batch)).filter((due) => workerFor(due) === worker).map(({ id }) => id)
     const asks: Asks = { head: once(letterhead), owner: once(getOwnerProfile) }
     let sent = 0
     for (const id of ids) {
-      const outcome = await one(id, { worker, writing, asks })
+      const outcome = await one(id, { worker, writing, asks, also: (copies) => ids.push(...copies) })
       if (outcome === 'sent') sent++
       if (outcome === 'down') break
     }
@@ -95,9 +101,9 @@ type Outcome = 'sent' | 'left' | 'down'
 /** Data that several emails of one run need, each read at most once. */
 type Asks = { head: () => Promise<EmailContext>; owner: () => Promise<OwnerProfile> }
 
-type Work<W extends Worker> = { worker: W; writing: Writing<W>; asks: Asks }
+type Work<W extends Worker> = { worker: W; writing: Writing<W>; asks: Asks; also: (ids: readonly string[]) => void }
 
-async function one<W extends Worker>(id: string, { worker, writing, asks }: Work<W>): Promise<Outcome> {
+async function one<W extends Worker>(id: string, { worker, writing, asks, also }: Work<W>): Promise<Outcome> {
   const known = await getEmail(id)
   if (!known || workerFor({ kind: known.letter.kind, held: known.held }) !== worker) return 'left'
   const claimed = await claimEmail(id)
@@ -105,32 +111,84 @@ async function one<W extends Worker>(id: string, { worker, writing, asks }: Work
   const letter = await asItStands(claimed.letter).then(withEmailLink)
   if (typeof letter === 'number') return postponeEmail(claimed, letter).then(() => 'left')
   if (!letter) return markEmailSent(claimed, 'not needed').then(() => 'left')
+  also(await createNoticeCopies(claimed))
+  const found = { ...claimed, letter }
+  return noticeRecipientOf(found) ? sendToAddress(found, { writing, asks }) : sendToRecipient(found, { writing, asks })
+}
 
+type Sending<W extends Worker> = Pick<Work<W>, 'writing' | 'asks'>
+
+/** Sends an email to the restaurant or to a guest. */
+async function sendToRecipient<W extends Worker>(mail: StoredEmail, { writing, asks }: Sending<W>): Promise<Outcome> {
+  const { letter } = mail
   const recipient = recipientOf(letter)
   const owner = recipient === 'restaurant' || letter.kind === 'account-notice' ? await asks.owner() : undefined
   const to = recipient === 'restaurant' ? owner?.email : recipient?.email
-  if (!to) return markEmailFailed(claimed, 'no address').then(() => 'left')
-  const mark = recipient === 'restaurant' || claimed.again ? undefined : await getSuppression(to)
-  if (mark)
-    return markEmailFailed(claimed, mark)
+  if (!to) return markEmailFailed(mail, 'no address').then(() => 'left')
+  const fault = recipient === 'restaurant' ? undefined : await addressFault(to, mail)
+  if (fault)
+    return markEmailFailed(mail, fault)
       .then(() => endWaitOf(letter))
       .then(() => 'left')
+  const until = mail.again ? undefined : await admit(letter, to, mail.id)
+  if (until !== undefined) return postponeEmail(mail, until).then(() => 'left')
+  return compose(
+    mail,
+    { to, head: { ...(await asks.head()), ...(owner?.locale && { locale: owner.locale }) } },
+    writing,
+  )
+}
 
-  if (recipient !== 'restaurant' && !claimed.again && !(await hasMailDomain(to)))
-    return markEmailFailed(claimed, 'no domain')
-      .then(() => endWaitOf(letter))
+/** Sends an email to a further address of the owner's notices. One that cannot be reached gets no more. */
+async function sendToAddress<W extends Worker>(mail: StoredEmail, { writing, asks }: Sending<W>): Promise<Outcome> {
+  const address = noticeRecipientOf(mail)
+  if (!address || !(await isNoticeWanted(mail, address))) return markEmailSent(mail, 'not needed').then(() => 'left')
+  const { letter, id } = mail
+  const fault = await addressFault(address.email, mail)
+  if (fault)
+    return markEmailFailed(mail, fault)
+      .then(() => stopRecipientOf(mail, fault))
       .then(() => 'left')
+  const until = mail.again
+    ? undefined
+    : mail.copyTo
+      ? await consumeNoticeLimit(id, address.id)
+      : await admit(letter, address.email, id)
+  if (until !== undefined) return postponeEmail(mail, until).then(() => 'left')
+  const loaded = writing.load ? await writing.load(letter) : letter
+  if (!loaded) return markEmailSent(mail, 'not needed').then(() => 'left')
+  const head = await asks.head()
+  const links = await noticeLinks(address, head.origin)
+  return compose(
+    { ...mail, letter: loaded },
+    { to: address.email, head: { ...head, locale: address.locale, links } },
+    writing,
+  )
+}
 
-  const until = claimed.again ? undefined : await admit(letter, to, id)
-  if (until !== undefined) return postponeEmail(claimed, until).then(() => 'left')
-  const together = claimed.held && isOwnerNotice(letter.kind) ? await heldNotices() : []
-  const head = { ...(await asks.head()), ...(owner?.locale && { locale: owner.locale }) }
+/** Returns why nothing can be sent to an address. An email that the owner sends again is sent in any case. */
+const addressFault = async (
+  to: string,
+  { again }: Pick<StoredEmail, 'again'>,
+): Promise<SuppressionReason | 'no domain' | undefined> => {
+  if (again) return undefined
+  return (await getSuppression(to)) ?? ((await hasMailDomain(to)) ? undefined : 'no domain')
+}
+
+/** Composes an email, with other held notices to the same address where it was held, and hands it to SES. */
+async function compose<W extends Worker>(
+  mail: StoredEmail,
+  { to, head }: { to: string; head: EmailContext },
+  writing: Writing<W>,
+): Promise<Outcome> {
+  const { letter } = mail
+  const together = mail.held && isOwnerNotice(letter.kind) ? await heldNotices(mail.copyTo?.id) : []
   const write = (at: Date): ComposedEmail =>
     together.length > 0 && writing.digest
-      ? writing.digest([{ ...claimed, letter }, ...together].filter(isOfNotice), head)
+      ? writing.digest([mail, ...together].filter(isOfNotice), head)
       : // Another worker's letter was left above.
         writing.compose(letter as EmailOfWorker<W>, head, at)
-  return hand([{ ...claimed, letter }, ...together], { to, head, write })
+  return hand([mail, ...together], { to, head, write })
 }
 
 /** Puts the link that proves the guest's address into an email to a guest (see shared/reservations/README, Networks). */
@@ -164,8 +222,10 @@ const isOfNotice = (mail: StoredEmail): mail is StoredEmail & { letter: OwnerNot
  * The notices that were held back and are due, claimed: they go with the first of them as one mail (see
  * shared/email/README, Delivery).
  */
-async function heldNotices(): Promise<StoredEmail[]> {
-  const due = (await listDueEmails(2 * mostTogether)).filter(({ kind, held }) => held && isOwnerNotice(kind))
+async function heldNotices(address: string | undefined): Promise<StoredEmail[]> {
+  const due = (await listDueEmails(2 * mostTogether)).filter(
+    ({ kind, held, copyFor }) => held && isOwnerNotice(kind) && copyFor === address,
+  )
   const claimed = await Promise.all(due.slice(0, mostTogether).map(({ id }) => claimEmail(id)))
   const found: StoredEmail[] = []
   for (const mail of claimed.filter((each) => each !== undefined)) {
@@ -195,7 +255,8 @@ async function hand(
     import('./ses.ts'),
   ])
   try {
-    const mime = await mimeOf(write(new Date(nowMs())), { from: { name: head.name, address: head.from }, to, id })
+    const from = { name: head.name, address: head.from }
+    const mime = await mimeOf(write(new Date(nowMs())), { from, to, id, stopUrl: head.links?.stop })
     await send(head.from, to, mime, first)
   } catch (error) {
     const meaning = meaningOf(error)

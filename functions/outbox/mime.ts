@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import type { ComposedEmail } from '#shared/email/email-message.ts'
 
-type Envelope = { from: { name: string; address: string }; to: string; id: string }
+type Envelope = { from: { name: string; address: string }; to: string; id: string; stopUrl?: string | undefined }
 
 /** Keeps what only looks encoded (RFC 2047) from being read as if it were: `=?utf-8?Q?…?=` in a visitor's name. */
 const plain = (text: string): string => text.replaceAll('=?', '=\u200b?')
@@ -9,7 +9,7 @@ const plain = (text: string): string => text.replaceAll('=?', '=\u200b?')
 /** A mail as it goes over the wire: text, HTML and, where there is one, the calendar file. */
 export function buildMime(
   { subject, text, html, replyTo, calendar }: ComposedEmail,
-  { from, to, id }: Envelope,
+  { from, to, id, stopUrl }: Envelope,
 ): Promise<Buffer> {
   const composer = new MailComposer({
     from: { ...from, name: plain(from.name) },
@@ -19,7 +19,10 @@ export function buildMime(
     html,
     messageId: `<${id}@${from.address.split('@')[1] ?? 'localhost'}>`,
     newline: 'windows',
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(stopUrl ? { 'List-Unsubscribe': `<${stopUrl}>` } : {}),
+    },
     ...(replyTo ? { replyTo: { ...replyTo, name: plain(replyTo.name) } } : {}),
     ...(calendar ? { icalEvent: { ...calendar, filename: 'reservation.ics' } } : {}),
     disableFileAccess: true,

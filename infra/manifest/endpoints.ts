@@ -15,6 +15,8 @@ import * as erasureOwner from '#shared/erasure/owner-endpoints.ts'
 import * as hoursOwner from '#shared/hours/owner-endpoints.ts'
 import * as menuImport from '#shared/menu/import-endpoints.ts'
 import * as menuOwner from '#shared/menu/owner-endpoints.ts'
+import * as notifications from '#shared/notifications/endpoints.ts'
+import * as notificationsOwner from '#shared/notifications/owner-endpoints.ts'
 import * as overridesOwner from '#shared/overrides/owner-endpoints.ts'
 import * as overviewOwner from '#shared/overview/owner-endpoints.ts'
 import * as reservations from '#shared/reservations/endpoints.ts'
@@ -50,6 +52,7 @@ const files = {
   erasure: [erasureOwner],
   hours: [hoursOwner],
   menu: [menuImport, menuOwner],
+  notifications: [notifications, notificationsOwner],
   overrides: [overridesOwner],
   overview: [overviewOwner],
   reservations: [reservations, reservationsOwner, reservationsSelfService, reservationsVerification],

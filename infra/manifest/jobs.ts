@@ -130,6 +130,16 @@ export const jobs: readonly Job[] = [
     alarms: ['SendRemindersStopped', 'DeadLetters'],
   },
   {
+    name: 'send-scheduled-notices',
+    group: 'jobs',
+    schedule: 'rate(5 minutes)',
+    timeoutSeconds: 60,
+    memoryMb: 512,
+    table: 'write',
+    triggers: ['send-contact-notice'],
+    alarms: ['SendScheduledNoticesStopped', 'DeadLetters'],
+  },
+  {
     name: 'publish-site',
     group: 'jobs',
     schedule: 'rate(5 minutes)',

@@ -15,6 +15,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     finds: 'gsi2:MAILS#*',
   },
   'add-contact': { writes: 'LOG#* PERSON#*' },
+  'add-notice-address': { reads: 'NOTICES', writes: 'MAIL#* NOTICES' },
   'add-passkey': { reads: 'OWNER SESSION#*', writes: 'MAIL#* OWNER SESSION#*' },
   'aggregate-visits': { reads: 'HOURS#* OUTCOMES TALLYING VISIT#*', writes: 'HOURS#* SECRET TALLY TALLYING' },
   'answer-challenge': {
@@ -105,6 +106,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'delete-contact': { reads: 'PERSON#*', writes: 'LOG#* PERSON#*' },
   'delete-menu-item': { reads: 'MENU', writes: 'EDITION LOG#* MENU' },
   'delete-message': { reads: 'CONTACT#*', writes: 'CONTACT#* LOG#* NEW#*', finds: 'gsi1:CONTACTS' },
+  'delete-notice-address': { reads: 'NOTICES', writes: 'NOTICES' },
   'delete-post': { reads: 'BLOG#*', writes: 'BLOG#* EDITION LOG#* SLUG#*' },
   'delete-reservation': {
     reads: 'BOOKED#* GUEST#* RES#* SECRET',
@@ -179,6 +181,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'list-menu-items': { reads: 'MENU SITE' },
   'list-messages': { reads: 'CONTACT#*', finds: 'gsi1:CONTACTS' },
   'list-my-times': { reads: 'DAYS RES#* SITE' },
+  'list-notice-addresses': { reads: 'NOTICES' },
   'list-passkeys': { reads: 'OWNER SESSION#*', writes: 'OWNER SESSION#*' },
   'list-posts': { reads: 'BLOG#*', finds: 'gsi1:BLOG' },
   'list-reservations': { reads: 'DAYS RES#* SITE', finds: 'gsi1:RES#* gsi2:MAILS#* gsi2:PHONE#*' },
@@ -204,14 +207,15 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     finds: 'gsi1:OFFERS gsi1:SUB#LIVE gsi2:MAILS#*',
   },
   'open-browser-link': { reads: 'DEVICE#* OWNER SITE', writes: 'DEVICE#*' },
+  'open-notice-link': { reads: 'NOTICES SECRET SITE', writes: 'NOTICES SECRET' },
   'plan-menu-import': { reads: 'IMPORT MENU' },
   'preview-overrides': { reads: 'DAYS MENU SITE', finds: 'gsi1:RES#* gsi1:SUB#LIVE' },
   'publish-again': { reads: 'EDITION', writes: 'EDITION' },
   'publish-site': { reads: 'BLOG#* EDITION MENU SITE', writes: 'EDITION SITE', finds: 'gsi1:BLOG gsi1:SUB#LIVE' },
   'recheck-allergens': { writes: 'EDITION SITE' },
   'record-mail-event': {
-    reads: 'BOOKED#* GUEST#* MAIL#RATE MAILBOX#* RES#* SECRET',
-    writes: 'BOOKED#* DAYS GUEST#* MAIL#* MAIL#RATE MAILBOX#* RES#* SECRET UNVERIFIED#*',
+    reads: 'BOOKED#* GUEST#* MAIL#RATE MAILBOX#* NOTICES RES#* SECRET',
+    writes: 'BOOKED#* DAYS GUEST#* MAIL#* MAIL#RATE MAILBOX#* NOTICES RES#* SECRET UNVERIFIED#*',
   },
   'recover-password': { reads: 'DEVICE#* OWNER', writes: 'MAIL#* OWNER' },
   'redeem-recovery-code': {
@@ -244,8 +248,8 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'save-translation': { reads: 'BLOG#* MENU SITE SLUG#*', writes: 'BLOG#* EDITION LOG#* MENU SITE SLUG#*' },
   'save-truck': { reads: 'SITE', writes: 'EDITION LOG#* SITE' },
   'send-account-notice': {
-    reads: 'MAIL#* MAIL#RATE MAILBOX#* OWNER RES#* SECRET SITE',
-    writes: 'MAIL#* MAIL#RATE MAILBOX#* SECRET',
+    reads: 'MAIL#* MAIL#RATE MAILBOX#* NOTICES OWNER RES#* SECRET SITE',
+    writes: 'MAIL#* MAIL#RATE MAILBOX#* NOTICES SECRET',
     finds: 'gsi1:MAIL#PENDING gsi2:MAILS#*',
   },
   'send-catering-quote': {
@@ -254,8 +258,8 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     finds: 'gsi1:CATERING gsi1:CONTACTS',
   },
   'send-catering-request': {
-    reads: 'MAIL#* MAIL#RATE MAILBOX#* OWNER RES#* SECRET SITE',
-    writes: 'MAIL#* MAIL#RATE MAILBOX#* SECRET',
+    reads: 'MAIL#* MAIL#RATE MAILBOX#* NOTICES OWNER RES#* SECRET SITE',
+    writes: 'MAIL#* MAIL#RATE MAILBOX#* NOTICES SECRET',
     finds: 'gsi1:MAIL#PENDING gsi2:MAILS#*',
   },
   'send-contact-message': {
@@ -264,19 +268,21 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     finds: 'gsi1:CONTACTS',
   },
   'send-contact-notice': {
-    reads: 'MAIL#* MAIL#RATE MAILBOX#* OWNER RES#* SECRET SITE',
-    writes: 'MAIL#* MAIL#RATE MAILBOX#* SECRET',
-    finds: 'gsi1:MAIL#PENDING gsi2:MAILS#*',
+    reads: 'CATERING#* CONTACT#* MAIL#* MAIL#RATE MAILBOX#* MENU NOTICES OWNER RES#* SECRET SITE',
+    writes: 'CATERING#* CONTACT#* MAIL#* MAIL#RATE MAILBOX#* NOTICES SECRET SITE',
+    finds: 'gsi1:CATERING gsi1:CONTACTS gsi1:MAIL#PENDING gsi1:RES#* gsi1:SUB#LIVE gsi2:MAILS#*',
   },
   'send-reminders': { reads: 'MAIL#* SITE', writes: 'MAIL#*', finds: 'gsi1:RES#* gsi2:MAILS#*' },
   'send-reservation-email': {
-    reads: 'MAIL#* MAIL#RATE MAILBOX#* OWNER RES#* SECRET SITE',
-    writes: 'MAIL#* MAIL#RATE MAILBOX#* SECRET',
+    reads: 'MAIL#* MAIL#RATE MAILBOX#* NOTICES OWNER RES#* SECRET SITE',
+    writes: 'MAIL#* MAIL#RATE MAILBOX#* NOTICES SECRET',
     finds: 'gsi1:MAIL#PENDING gsi2:MAILS#*',
   },
+  'send-scheduled-notices': { reads: 'NOTICES', writes: 'MAIL#*' },
   'set-sold-out': { reads: 'MENU SITE', writes: 'EDITION LOG#* SITE' },
   'show-booking-verification': { reads: 'REQUESTED#* SITE' },
   'show-browser-link': { reads: 'OWNER SITE' },
+  'show-notice-link': { reads: 'NOTICES SECRET SITE', writes: 'SECRET' },
   'show-reservation': { reads: 'RES#* SECRET SITE', writes: 'SECRET', finds: 'gsi2:MAILS#*' },
   'sign-in': {
     reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#*',
@@ -300,6 +306,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   },
   'update-contact': { reads: 'PERSON#*', writes: 'LOG#* PERSON#*' },
   'update-menu-item': { reads: 'MENU SITE', writes: 'EDITION LOG#* MENU SITE' },
+  'update-notice-address': { reads: 'NOTICES', writes: 'NOTICES' },
   'update-post': { reads: 'BLOG#* SLUG#*', writes: 'BLOG#* EDITION LOG#* SLUG#*' },
   'update-reservation': {
     reads: 'BOOKED#* DAYS GUEST#* RES#* SECRET SITE',

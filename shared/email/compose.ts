@@ -10,6 +10,7 @@ import {
   type Worker,
   type workerByKind,
 } from './email-message.ts'
+import * as notice from './notice-email.ts'
 import * as offer from './offer-email.ts'
 import * as reservation from './reservation-email.ts'
 import { withoutCateringTexts, withoutUnverifiedTexts } from './unverified-recipient.ts'
@@ -79,6 +80,19 @@ export const composeAccountEmailOfKind = (
   letter.kind === 'browser-link'
     ? account.composeBrowserLinkEmail(letter.link, head)
     : account.composeAccountEmail(letter.event, head, letter.client)
+
+/** Composes what one worker sends to the restaurant and to further addresses. */
+export function composeNoticeOfKind(letter: OwnerNotice | NoticeOfAddress, head: EmailContext): ComposedEmail {
+  switch (letter.kind) {
+    case 'notice-question':
+      return notice.composeQuestionEmail(letter.address.locale, head)
+    case 'morning-sheet':
+      return notice.composeSheetEmail(letter, head)
+    default:
+      return composeOwnerNotice(letter, head)
+  }
+}
+type NoticeOfAddress = Extract<EmailMessage, { kind: 'notice-question' | 'morning-sheet' }>
 
 /** Composes a notice to the restaurant. */
 export function composeOwnerNotice(letter: OwnerNotice, head: EmailContext): ComposedEmail {

@@ -1,5 +1,6 @@
 import type { StoredCateringRequest } from '#shared/catering/catering.ts'
 import { type GuestFieldTexts, pickGuestFieldTexts } from '#shared/reservations/reservation-fields.ts'
+import type { NoticeLinkUse } from '#shared/notifications/endpoints.ts'
 import type { GuestMessage } from '#shared/contacts/message.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
@@ -61,6 +62,17 @@ export type SignInClient = { browser: string; zone?: string }
 /** The link that makes a browser known to the sign-in page, until an ISO instant. */
 export type BrowserLinkMail = { token: string; until: string; locale: Locale }
 
+/** Today's work on one sheet: tables by time, catering of today, and dishes that are sold out. */
+export type MorningSheet = {
+  date: string
+  tables: { time: string; name: string; partySize: number; note: string; hasAllergy: boolean }[]
+  catering: { name: string; servings: number }[]
+  soldOut: LocalizedText[]
+}
+
+/** A further address of the owner's notices, with its language. */
+export type NoticeRecipient = { id: string; email: string; locale: Locale }
+
 /** The content of an email, as it was at its event. Notices go to the restaurant, all others to the guest. */
 export type EmailMessage =
   | { kind: 'reservation-confirmed'; by?: ReservationEmailCause; reservation: Reservation }
@@ -84,6 +96,9 @@ export type EmailMessage =
   | { kind: 'contact-notice'; contact: GuestMessage }
   | { kind: 'account-notice'; event: AccountEvent; to?: string; client?: SignInClient }
   | { kind: 'browser-link'; link: BrowserLinkMail }
+  | { kind: 'notice-question'; address: NoticeRecipient }
+  /** The sheet is read when it is sent. */
+  | { kind: 'morning-sheet'; address: NoticeRecipient; date: string; sheet?: MorningSheet }
 export type EmailKind = EmailMessage['kind']
 
 /** The worker of each kind of email (see shared/email/README, Delivery). */
@@ -105,6 +120,8 @@ export const workerByKind = {
   'contact-notice': 'send-contact-notice',
   'account-notice': 'send-account-notice',
   'browser-link': 'send-account-notice',
+  'notice-question': 'send-contact-notice',
+  'morning-sheet': 'send-contact-notice',
 } as const satisfies Record<EmailKind, string>
 export type Worker = (typeof workerByKind)[EmailKind]
 /** Returns the worker of an email. All notices that were held back go to one, which combines them. */
@@ -173,6 +190,8 @@ export type EmailContext = {
   from: string
   origin: string
   locale?: Locale
+  /** The links of an email to a further address of the owner's notices. */
+  links?: Record<NoticeLinkUse, string>
 }
 
 /** The recipient of an email: the restaurant, or a guest in a language. */
@@ -192,6 +211,9 @@ export function recipientOf(letter: EmailMessage): Recipient | undefined {
       return letter.to ? { email: letter.to, locale: 'en' } : 'restaurant'
     case 'booking-verification':
       return { email: letter.verification.email, locale: letter.verification.locale }
+    case 'notice-question':
+    case 'morning-sheet':
+      return letter.address
     case 'catering-received':
     case 'catering-quote':
       return { email: letter.catering.email, locale: letter.catering.locale }

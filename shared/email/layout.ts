@@ -63,26 +63,36 @@ export const endSentence = (text: string): string => (/[.!?…]$/.test(text) ? t
 export const withName = (text: string, guest: string): string => (guest ? `${text}, ${guest}` : text)
 
 /** Keeps the hour and its half on one line: '6:30 PM', '6:30 p. m.'. */
-const unbroken = (text: string): string => text.replace(/(\d) (?=[AP]M\b|[ap]\.\u00a0m\.)/g, '$1\u00a0')
+export const unbroken = (text: string): string => text.replace(/(\d) (?=[AP]M\b|[ap]\.\u00a0m\.)/g, '$1\u00a0')
 
 /** Renders an email as text and HTML. */
 export function renderLayout(
   written: EmailContent,
   head: EmailContext,
 ): Pick<ComposedEmail, 'subject' | 'text' | 'html'> {
+  const stop = head.links?.stop
+  // A further address has no account, so a copy has no button to the dashboard.
+  const { button: _button, ...copied } = written
   const sheet = {
-    ...written,
+    ...(stop ? copied : written),
     heading: unbroken(written.heading),
     intro: unbroken(written.intro),
     rows: written.rows.map(([label, value, href]): FactRow => [label, unbroken(value), href]),
     ...(written.closing ? { closing: unbroken(written.closing) } : {}),
   }
-  const house = { name: head.name, address: head.address, phone: formatPhone(head.phone) }
+  const house = {
+    name: head.name,
+    address: head.address,
+    phone: formatPhone(head.phone),
+    ...(stop ? { stop: { label: stopWords[sheet.locale], url: stop } } : {}),
+  }
   return { subject: sheet.subject, text: textOf(sheet, house), html: htmlOf(sheet, house) }
 }
 
-/** The footer of an email: the restaurant's name, address and phone. */
-type House = Pick<EmailContext, 'name' | 'address' | 'phone'>
+/** The footer of an email: the restaurant's name, address and phone, and the link that stops copies of notices. */
+type House = Pick<EmailContext, 'name' | 'address' | 'phone'> & { stop?: { label: string; url: string } }
+
+const stopWords = { en: 'Stop these emails', es: 'Dejar de recibir estos correos' } as const
 
 function textOf(
   { heading, intro, rows, bill = [], notes = [], quoted, button, closing }: EmailContent,
@@ -99,6 +109,7 @@ function textOf(
     quoted && quoted.replace(/^/gm, '> '),
     button && `${button.label}:\n${button.url}`,
     closing,
+    house.stop && `${house.stop.label}:\n${house.stop.url}`,
     ['--', house.name, house.address, house.phone].filter(Boolean).join('\n'),
   ]
     .filter(Boolean)
@@ -124,7 +135,7 @@ const small = `color:${soft};font-size:14px`
 
 function htmlOf(sheet: EmailContent, house: House): string {
   const { locale, subject, heading, intro, preview, rows, bill = [], notes = [], quoted, button, closing = '' } = sheet
-  const { name, address, phone } = house
+  const { name, address, phone, stop } = house
   const call = (color: string) => link(telHref(phone), phone, color)
   const facts = table(
     rows.map(
@@ -145,6 +156,11 @@ function htmlOf(sheet: EmailContent, house: House): string {
     ? `<blockquote style="margin:0 0 20px;padding:2px 0 2px 14px;border-left:4px solid ${rule}">${escapeHtml(quoted)}</blockquote>`
     : ''
   const called = phone ? escapeHtml(closing).replaceAll(escapeHtml(phone), call(ink)) : escapeHtml(closing)
-  const foot = [escapeHtml(name), address && link(directionsUrl(address), address, soft), phone && call(soft)]
+  const foot = [
+    escapeHtml(name),
+    address && link(directionsUrl(address), address, soft),
+    phone && call(soft),
+    stop && link(stop.url, stop.label, soft),
+  ]
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:0;background:${ground}"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview ?? intro)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${ground}"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:${paper};border-top:6px solid ${chile};${font};font-size:16px;line-height:1.5;color:${ink};overflow-wrap:anywhere;word-break:break-word"><tr><td style="padding:28px 28px 8px"><p style="margin:0 0 18px;font:700 18px/1.3 Georgia,serif;color:${chile}">${escapeHtml(name)}</p><h1 style="margin:0 0 12px;font:700 28px/1.2 Georgia,serif;color:${ink}">${escapeHtml(heading)}</h1>${paragraph(escapeHtml(intro))}${facts}${sums}${notes.map((note) => paragraph(escapeHtml(note), small)).join('')}${words}${press}${paragraph(called)}${paragraph(foot.filter(Boolean).join('<br>'), small)}</td></tr></table></td></tr></table></body></html>`
 }

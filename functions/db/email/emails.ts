@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EmailMessage, EmailKind, Worker } from '#shared/email/email-message.ts'
+import type { EmailMessage, EmailKind, NoticeRecipient, Worker } from '#shared/email/email-message.ts'
 import { isOwnerNotice, recipientOf, workerByKind } from '#shared/email/email-message.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { nowIso, nowMs } from '#functions/runtime/clock.ts'
@@ -34,6 +34,8 @@ export type StoredEmail = {
   held?: true
   /** The owner resent it: a suppressed address does not stop it. */
   again?: boolean
+  /** It is the copy of a notice for this further address. */
+  copyTo?: NoticeRecipient
   /** 'sent', or the reason why it was not needed. */
   note?: string
   /** The attempts of other notices that were sent in the same email. */
@@ -73,6 +75,16 @@ export function createEmailOps(
     posted: mails.map(({ id, letter: { kind } }) => ({ id, worker: workerByKind[kind] })),
     at,
   }
+}
+
+/** Builds the write of a notice's copy for a further address. Throws IdempotencyKeyTakenError when it exists. */
+export function createNoticeCopyOp(
+  letter: EmailMessage,
+  copy: Pick<StoredEmail, 'id'> & Required<Pick<StoredEmail, 'copyTo'>>,
+): TransactionItem {
+  const at = nowIso()
+  const mail: StoredEmail = { ...copy, state: 'pending', letter, createdAt: at, dueAt: at, attempts: 0 }
+  return createOp({ ...keys.mail(copy.id), gsi1pk: pending, gsi1sk: at, ...mail }, 'key')
 }
 
 /** Builds the write of an email that was sent now, or that failed now with an error. */
@@ -165,16 +177,22 @@ export const isEmailSent = ({ state, note }: Pick<StoredEmail, 'state' | 'note'>
 /** Returns at most `limit` due emails, the longest due first. */
 export async function listDueEmails(limit: number): Promise<Due[]> {
   const { items } = await queryPage<StoredEmail>({ ...indexKeys.pendingEmails, from: '0', to: nowIso(), limit })
-  return items.map(({ id, letter: { kind }, createdAt, dueAt, attempts, held = false }) => ({
+  return items.map(({ id, letter: { kind }, createdAt, dueAt, attempts, held = false, copyTo }) => ({
     id,
     kind,
     createdAt,
     dueAt,
     attempts,
     held,
+    copyFor: copyTo?.id,
   }))
 }
-type Due = Pick<StoredEmail, 'id' | 'createdAt' | 'dueAt' | 'attempts'> & { kind: EmailKind; held: boolean }
+/** `copyFor` is the further address of a copy. */
+type Due = Pick<StoredEmail, 'id' | 'createdAt' | 'dueAt' | 'attempts'> & {
+  kind: EmailKind
+  held: boolean
+  copyFor: string | undefined
+}
 
 /** Returns the last errors of the twenty pending emails that are due first. */
 export async function listDeliveryErrors(): Promise<string[]> {

@@ -17,8 +17,8 @@ export async function listFailedEmails(): Promise<FailedEmail[]> {
   return items.map((row) => seenOf(stripKeys<StoredEmail>(row)))
 }
 
-function seenOf({ id, letter, error = '', attempts, createdAt }: StoredEmail): FailedEmail {
-  const recipient = recipientOf(letter)
+function seenOf({ id, letter, error = '', attempts, createdAt, copyTo }: StoredEmail): FailedEmail {
+  const recipient = copyTo ?? recipientOf(letter)
   return {
     id,
     kind: letter.kind,
@@ -36,6 +36,7 @@ function whom(letter: StoredEmail['letter']): Pick<FailedEmail, 'of' | 'name' | 
     return { of: id, name: fullName(letter.reservation), ...(phone ? { phone } : {}) }
   }
   if (letter.kind === 'account-notice' || letter.kind === 'browser-link') return { of: 'account', name: '' }
+  if ('address' in letter) return { of: 'address', name: letter.address.email }
   if (letter.kind === 'booking-verification') return { of: 'verification', name: letter.verification.email }
   const { id, name, phoneNumber } = 'catering' in letter ? letter.catering : letter.contact
   return { of: id, name, ...(phoneNumber ? { phone: phoneNumber } : {}) }

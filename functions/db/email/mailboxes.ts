@@ -33,12 +33,15 @@ export const consumeGuestEmailLimit = (email: string, id: string): Promise<numbe
 export const consumeReservationEmailLimit = (reservation: string, id: string): Promise<number | undefined> =>
   admit({ ...keys.mailbox(`reservation ${reservation}`), sk: 'HOUR' }, guestMailsAnHour, id)
 
-/** Let a notice through to the restaurant; undefined when it may go, else the instant (ms) from which one may. */
-export const consumeNoticeLimit = (id: string): Promise<number | undefined> => admit(restaurantsHour, noticesAnHour, id)
+/**
+ * Let a notice through to the restaurant, or to a further address (its id); undefined when it may go, else the instant
+ * (ms) from which one may.
+ */
+export const consumeNoticeLimit = (id: string, address?: string): Promise<number | undefined> =>
+  admit({ ...keys.mailbox(address ? `address ${address}` : 'restaurant'), sk: 'HOUR' }, noticesAnHour, id)
 
 /** Where the mails of an hour are counted. */
 export const hourBucketKey = (email: string): Key => ({ ...keys.mailbox(mailboxOf(email)), sk: 'HOUR' })
-const restaurantsHour: Key = { ...keys.mailbox('restaurant'), sk: 'HOUR' }
 
 /**
  * Each try of a mail is asked for and counts once, from its last try on: those that SES did not take do not come

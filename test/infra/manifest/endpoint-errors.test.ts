@@ -78,6 +78,7 @@ const neverThrown: readonly [why: string, endpoints: string, errors: string][] =
     'changed-meanwhile',
   ],
   ['makes its secret once', 'show-reservation', 'changed-meanwhile'],
+  ['only reads', 'show-notice-link', 'changed-meanwhile'],
 ]
 
 const codes = new Set<string>(Object.keys(errorCodes))

@@ -10,6 +10,7 @@ import {
 import {
   composeAccountEmailOfKind,
   composeCateringEmailOfKind,
+  composeNoticeOfKind,
   composeOwnerNotice,
   composeReservationEmailOfKind,
   type OwnerNotice,
@@ -114,6 +115,8 @@ const aFeast = (given: Partial<StoredCateringRequest> = {}): StoredCateringReque
   ...given,
 })
 
+const aNoticeRecipient = { id: 'chef', email: 'chef@example.com', locale: 'en' } as const
+
 const aMessage = (given: Partial<GuestMessage> = {}) =>
   ({ ...aMessageForm(), id: 'm1', locale: 'es', createdAt, version: 1, ...given }) as GuestMessage
 
@@ -158,6 +161,7 @@ La Nogalera
 function compose(letter: EmailMessage, to: EmailContext, written: Date): ComposedEmail {
   if (letter.kind === 'account-notice' || letter.kind === 'browser-link') return composeAccountEmailOfKind(letter, to)
   if (letter.kind === 'contact-notice') return composeOwnerNotice(letter, to)
+  if ('address' in letter) return composeNoticeOfKind(letter, to)
   return 'catering' in letter
     ? composeCateringEmailOfKind(letter, to)
     : composeReservationEmailOfKind(letter, to, written)
@@ -863,6 +867,25 @@ describe('a letter', () => {
       },
       'Confirm your table on',
       { email: 'ana@example.com', locale: 'en' },
+    ],
+    [{ kind: 'notice-question', address: aNoticeRecipient }, 'La Nogalera: do you want its notices?', aNoticeRecipient],
+    [
+      {
+        kind: 'morning-sheet',
+        address: aNoticeRecipient,
+        date: '2026-12-24',
+        sheet: {
+          date: '2026-12-24',
+          tables: [
+            { time: '18:30:00', name: 'Ana Reyes', partySize: 2, note: 'Allergic to nuts.', hasAllergy: true },
+            { time: '19:00:00', name: 'Luz Vega', partySize: 8, note: '', hasAllergy: false },
+          ],
+          catering: [{ name: 'Ana Reyes', servings: 40 }],
+          soldOut: [{ en: 'Catch of the day', es: 'Pesca del día' }],
+        },
+      },
+      'Thursday, December 24, 2026: 2 tables',
+      aNoticeRecipient,
     ],
   ]
 

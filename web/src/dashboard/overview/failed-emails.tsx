@@ -33,6 +33,8 @@ const kinds: Record<EmailKind, Message<{ name: string }>> = {
   'contact-notice': m.overview_mail_notice,
   'account-notice': m.overview_mail_account,
   'browser-link': m.overview_mail_account,
+  'notice-question': m.overview_mail_question,
+  'morning-sheet': m.overview_mail_sheet,
 }
 
 const errors: Record<string, Message<{ count: number }>> = {

@@ -1,6 +1,7 @@
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { CalendarPanel } from '#web/dashboard/calendar/calendar-panel.tsx'
+import { AddressesPanel } from '#web/dashboard/notifications/addresses-panel.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Columns, Stack } from '#web/dashboard/ui/panel.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
@@ -12,6 +13,9 @@ export function NotificationsPage() {
     <DashboardPage title={t(m.settings_tab_notifications)}>
       <SettingsTabs />
       <Columns>
+        <Stack>
+          <AddressesPanel />
+        </Stack>
         <Stack>
           <CalendarPanel />
         </Stack>

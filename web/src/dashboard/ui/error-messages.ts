@@ -27,6 +27,7 @@ const faults: Record<string, Message> = {
   truckPlace: m.truck_fault_place,
   truckStopsMany: m.truck_fault_many,
   truckOffMany: m.truck_fault_off,
+  kindsRequired: m.notifications_fault_kinds,
   linkInvalid: m.dashboard_fault_link,
   priceIdInvalid: m.settings_price_invalid,
   priceIdTwice: m.settings_price_twice,

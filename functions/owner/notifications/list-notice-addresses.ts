@@ -1,0 +1,5 @@
+import { listNoticeAddresses } from '#shared/notifications/owner-endpoints.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
+import { getNoticeAddresses } from '#functions/db/notifications/addresses.ts'
+
+export const handler = createOwnerHandler(listNoticeAddresses, async () => ({ addresses: await getNoticeAddresses() }))

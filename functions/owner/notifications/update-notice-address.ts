@@ -1,0 +1,11 @@
+import { ApiError } from '#shared/api-error.ts'
+import { updateNoticeAddress } from '#shared/notifications/owner-endpoints.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
+import { changeNoticeAddress } from '#functions/db/notifications/addresses.ts'
+
+export const handler = createOwnerHandler(updateNoticeAddress, ({ id, version, ...sent }) =>
+  changeNoticeAddress(id, (address) => {
+    if (address.version !== version) throw new ApiError('changed-meanwhile')
+    return { ...address, ...sent, version: version + 1 }
+  }),
+)

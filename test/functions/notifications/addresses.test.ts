@@ -1,0 +1,239 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { ParsedMail } from '#infra/emulators/parse-mail.ts'
+import { instantOf } from '#shared/time/local-time.ts'
+import type { NoticeAddress } from '#shared/notifications/addresses.ts'
+import { setClock } from '#functions/runtime/clock.ts'
+import { aBooking, aMessageForm } from '#test/make.ts'
+import { useTier, withOwner } from '#test/functions/with-owner.ts'
+
+const { ask, asOwner, aws, mails, requests, faultProxies } = withOwner({ since: '2026-11-30T17:00:00Z' })
+
+let now = Date.parse('2026-11-30T17:00:00Z')
+const minute = 60_000
+const later = (ms: number): void => {
+  now += ms
+}
+let counter = 0
+const one = () => `${counter++}`
+const aCaller = () => `198.51.${counter >> 8}.${counter++ & 255}`
+const quiet = () => aws().lambdas.idle()
+const sweep = async (job = 'minute-tick') => {
+  await aws().lambdas.invoke(job, {})
+  await quiet()
+}
+
+beforeAll(async () => {
+  setClock(() => now)
+  const { writeItem } = await import('#functions/db/table.ts')
+  const { overwriteReservationRulesOp } = await import('#functions/db/site/settings.ts')
+  await useTier('enterprise')
+  await writeItem(overwriteReservationRulesOp({ maxReservationsPerDay: 1000, reservationsEnabled: true }))
+})
+// Every test has an hour of its own, and a list without addresses.
+afterEach(async () => {
+  const { body } = await asOwner('GET /api/owner/notice-addresses')
+  for (const { id } of body.addresses) await asOwner(`DELETE /api/owner/notice-addresses/${id}`)
+  later(61 * minute)
+})
+
+const mailsTo = async (address: string) => (await mails()).filter(({ to }: ParsedMail) => to.text === address)
+const listed = async (): Promise<NoticeAddress[]> => (await asOwner('GET /api/owner/notice-addresses')).body.addresses
+const chef = { name: 'Chef', locale: 'es', kinds: ['large-parties', 'catering'], sheetHour: null }
+const add = async (given: object = {}) => {
+  const email = `chef${one()}@example.com`
+  const answer = await asOwner(
+    'POST /api/owner/notice-addresses',
+    { ...chef, email, ...given },
+    { key: `add-${one()}-key` },
+  )
+  await quiet()
+  return { email, ...answer }
+}
+const linkIn = (mail: ParsedMail | undefined, use: string): URL =>
+  new URL(new RegExp(`http\\S+/api/notice-link\\?use=${use}\\S+`).exec(mail?.text ?? '')?.[0] ?? 'none:')
+const open = (link: URL) => ask(`GET ${link.pathname}${link.search}`)
+const press = (link: URL) =>
+  ask(`POST ${link.pathname}`, link.search.slice(1), {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+const confirmed = async (given: object = {}) => {
+  const { email, body } = await add(given)
+  const [question] = await mailsTo(email)
+  await press(linkIn(question, 'confirm'))
+  return { email, id: body.id as string }
+}
+const book = async (given: object = {}) => {
+  await ask(
+    'POST /api/reservations',
+    aBooking({ email: `guest${one()}@example.com`, reservationDate: '2026-12-24', ...given }),
+    { ip: aCaller() },
+  )
+  await quiet()
+}
+
+describe('a further address', () => {
+  test('is asked once, gets nothing else until its button is pressed, and then what it chose in its language', async () => {
+    const { email, body, status } = await add()
+    expect([status, body.confirmedAt]).toEqual([201, undefined])
+    await book({ partySize: 8 })
+    await sweep()
+    const [question, ...more] = await mailsTo(email)
+    expect([more, question?.subject]).toEqual([[], 'Our restaurant: ¿quieres recibir sus avisos?'])
+    const link = linkIn(question, 'confirm')
+    // A mail scanner opens the link twice, and nothing changes.
+    expect([(await open(link)).status, (await open(link)).text]).toEqual([200, expect.stringContaining('<button>')])
+    expect((await listed())[0]?.confirmedAt).toBeUndefined()
+    expect((await press(link)).text).toContain('Ya estás en la lista')
+    expect((await listed())[0]?.confirmedAt).toBe(new Date(now).toISOString())
+
+    await book({ partySize: 7 })
+    await book({ partySize: 9 })
+    await ask('POST /api/contacts', aMessageForm(), { ip: aCaller() })
+    await quiet()
+    const [copy, ...others] = (await mailsTo(email)).slice(1)
+    expect([copy?.subject, others]).toEqual([expect.stringMatching(/^Nueva reservación: .* 9 personas$/), []])
+    expect(copy?.text).not.toContain('/dashboard')
+    expect(copy?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toContain('use=stop')
+  })
+
+  test('stops by the link in every copy, without a session; the old question begins nothing again', async () => {
+    const { email } = await confirmed()
+    await book({ partySize: 8 })
+    const [question, copy] = await mailsTo(email)
+    const stop = linkIn(copy, 'stop')
+    await open(stop)
+    expect((await listed())[0]?.stopped).toBeUndefined()
+    expect((await press(stop)).text).toContain('Ya no recibirás correos')
+    expect((await listed())[0]?.stopped?.why).toBe('asked')
+    expect((await press(stop)).status).toBe(200)
+    expect((await press(linkIn(question, 'confirm'))).status).toBe(404)
+    await book({ partySize: 8 })
+    expect(await mailsTo(email)).toHaveLength(2)
+  })
+
+  test('cannot be confirmed by a guessed proof, nor by the proof of the other link', async () => {
+    const { email } = await add()
+    const link = linkIn((await mailsTo(email))[0], 'confirm')
+    for (const change of [{ proof: 'a'.repeat(43) }, { use: 'stop' }, { id: crypto.randomUUID() }]) {
+      const other = new URL(link)
+      for (const [name, value] of Object.entries(change)) other.searchParams.set(name, value)
+      expect([(await open(other)).status, (await press(other)).status]).toEqual([404, 404])
+    }
+    expect((await listed())[0]).not.toHaveProperty('confirmedAt')
+  })
+
+  test('is one of five, each once', async () => {
+    const { email } = await add()
+    const twice = await add({ email: email.toUpperCase() })
+    expect([twice.status, twice.body.reason]).toEqual([409, 'address-exists'])
+    for (let each = 0; each < 4; each++) expect((await add()).status).toBe(201)
+    const sixth = await add()
+    expect([sixth.status, sixth.body.reason]).toEqual([422, 'addresses-full'])
+    expect(await mailsTo(sixth.email)).toEqual([])
+  })
+
+  test('is changed at its version, keeps its email, and gets nothing once it is removed', async () => {
+    const { email, id } = await confirmed()
+    const change = { ...chef, kinds: ['messages'], version: 1 }
+    expect((await asOwner(`PUT /api/owner/notice-addresses/${id}`, change)).body).toMatchObject({ email, version: 2 })
+    expect((await asOwner(`PUT /api/owner/notice-addresses/${id}`, change)).body.reason).toBe('changed-meanwhile')
+    await ask('POST /api/contacts', aMessageForm(), { ip: aCaller() })
+    await quiet()
+    expect(await mailsTo(email)).toHaveLength(2)
+    expect((await asOwner(`DELETE /api/owner/notice-addresses/${id}`)).status).toBe(200)
+    expect((await asOwner(`DELETE /api/owner/notice-addresses/${id}`)).body.reason).toBe('not-found')
+    expect((await asOwner(`PUT /api/owner/notice-addresses/${id}`, change)).body.reason).toBe('not-found')
+    await ask('POST /api/contacts', aMessageForm(), { ip: aCaller() })
+    await quiet()
+    expect(await mailsTo(email)).toHaveLength(2)
+  })
+})
+
+describe('copies of a notice', () => {
+  test('are made once, though a worker died after it made them, and though the owner sends the notice again', async () => {
+    const { email } = await confirmed()
+    faultProxies().ses.down(true)
+    await book({ partySize: 8 })
+    faultProxies().ses.down(false)
+    later(5 * minute)
+    await sweep()
+    await sweep()
+    expect(await mailsTo(email)).toHaveLength(2)
+  })
+
+  test('beyond ten an hour come as one mail, each address apart', async () => {
+    const [one, two] = [
+      await confirmed({ kinds: ['bookings'] }),
+      await confirmed({ kinds: ['bookings'], locale: 'en' }),
+    ]
+    for (let each = 0; each < 12; each++) await book({ lastName: `Party${each}` })
+    later(61 * minute)
+    await sweep()
+    await sweep()
+    for (const [{ email }, subject] of [
+      [one, '2 avisos del sitio'],
+      [two, '2 notifications from your website'],
+    ] as const) {
+      const all = await mailsTo(email)
+      expect([all.length, all.at(-1)?.subject]).toEqual([12, subject])
+    }
+  })
+
+  test('that bounce stop that address alone, and the owner sees it on the first page', async () => {
+    const { email, id } = await confirmed()
+    const other = await confirmed()
+    await book({ partySize: 8 })
+    const { getRecentBounceCount } = await import('#functions/db/email/bounces.ts')
+    const before = await getRecentBounceCount()
+    const raw = requests.findLast((body) => new URLSearchParams(body).get('Destinations.member.1') === email)
+    const [mail, attempt] = [1, 2].map((at) => new URLSearchParams(raw).get(`Tags.member.${at}.Value`) ?? '')
+    const event = {
+      eventType: 'Bounce',
+      bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: email, action: 'failed' }] },
+      mail: { tags: { mail: [mail], try: [attempt] } },
+    }
+    await aws().lambdas.invoke('record-mail-event', {
+      Records: [{ Sns: { MessageId: 'm', Message: JSON.stringify(event) } }],
+    })
+    const states = Object.fromEntries((await listed()).map((each) => [each.id, each.stopped?.why]))
+    expect(states).toEqual({ [id]: 'bounced', [other.id]: undefined })
+    const { failed } = (await asOwner('GET /api/owner/overview')).body
+    expect(failed.find((one: { id: string }) => one.id === mail)).toMatchObject({ email, error: 'bounced' })
+    expect(await getRecentBounceCount()).toBe(before)
+    await book({ partySize: 8 })
+    expect([(await mailsTo(email)).length, (await mailsTo(other.email)).length]).toEqual([2, 3])
+  })
+})
+
+describe('the morning sheet', () => {
+  test('comes once at its hour, tells the day as it is then, and holds no guest in the table', async () => {
+    now = instantOf('2027-01-14', '09:30:00').getTime()
+    const { email } = await confirmed({ kinds: [], sheetHour: 10 })
+    await book({
+      reservationDate: '2027-01-14',
+      reservationTime: '18:30:00',
+      lastName: 'Nuez',
+      note: 'Alergia al cacahuate',
+    })
+    await sweep('send-scheduled-notices')
+    expect(await mailsTo(email)).toHaveLength(1)
+    now = instantOf('2027-01-14', '10:01:00').getTime()
+    faultProxies().ses.down(true)
+    await sweep('send-scheduled-notices')
+    await book({ reservationDate: '2027-01-14', reservationTime: '20:00:00', lastName: 'Tarde' })
+    faultProxies().ses.down(false)
+    later(5 * minute)
+    await sweep('send-scheduled-notices')
+    await sweep()
+    await sweep('send-scheduled-notices')
+    const [sheet, ...more] = (await mailsTo(email)).slice(1)
+    expect(more).toEqual([])
+    expect(sheet?.subject).toBe('Jueves, 14 de enero de 2027: 2 mesas')
+    expect(sheet?.text).toContain('Alergia: Alergia al cacahuate')
+    expect(sheet?.text).toContain('Tarde')
+    const { getEmail } = await import('#functions/db/email/emails.ts')
+    const { sheetEmailId } = await import('#shared/notifications/morning-sheet.ts')
+    const stored = await getEmail(sheetEmailId((await listed())[0]!.id, '2027-01-14'))
+    expect(JSON.stringify(stored?.letter)).not.toContain('Nuez')
+  })
+})
