@@ -10,9 +10,9 @@ export const listMessages = /* @__PURE__ */ defineEndpoint('list-messages', 'GET
   output: outputType<EntryPage<GuestMessage>>(),
 })
 
-/** Marks a message as read, answered or new. */
+/** Marks a message as read, answered or new. Without `answered` that stays as it is. */
 export const markMessage = /* @__PURE__ */ defineEndpoint('mark-message', 'PUT /api/owner/messages/{id}', 'owner', {
-  input: v.strictObject({ ...idInput, read: v.boolean('read'), answered: v.optional(v.boolean('read'), false) }),
+  input: v.strictObject({ ...idInput, read: v.boolean('read'), answered: v.optional(v.boolean('read')) }),
   output: outputType<GuestMessage>(),
   errors: ['not-found'],
   table: 'write',

@@ -26,6 +26,9 @@ const words = {
   en: {
     arrived: 'New contact received!',
     reply: 'Reply by email',
+    answered: 'Answered',
+    markNew: 'Mark as new',
+    undo: 'Undo',
     remove: inEnglish.delete,
     noUndo: inEnglish.thisActionCannotBeUndone,
     quantity: (item: string) => `Quantity of ${item}`,
@@ -46,6 +49,9 @@ const words = {
   es: {
     arrived: '¡Nuevo contacto recibido!',
     reply: 'Responder por correo',
+    answered: 'Respondido',
+    markNew: 'Marcar como nuevo',
+    undo: 'Deshacer',
     remove: 'Eliminar',
     noUndo: 'Esta acción no se puede deshacer.',
     quantity: (item: string) => `Cantidad de ${item}`,
@@ -172,7 +178,12 @@ for (const [width, language] of screensOf(1)) {
     expect((await owner('news')).messages).toBe(0)
     await drawer.getByRole('link', { name: w.reply }).click()
     await expect.poll(async () => (await owner('messages')).entries[0].answeredAt).toBeTruthy()
-    await expect(entryOf(page, guest.name)).toContainText(language === 'en' ? 'Answered' : 'Respondido')
+    await expect(entryOf(page, guest.name)).toContainText(w.answered)
+    await drawer.getByRole('button', { name: w.markNew }).click()
+    await expect(entryOf(page, guest.name)).not.toContainText(w.answered)
+    await page.getByRole('status').getByRole('button', { name: w.undo }).click()
+    await expect(entryOf(page, guest.name)).toContainText(w.answered)
+    await entryOf(page, '¿Hay mesa').click()
 
     await drawer.getByRole('button', { name: w.remove }).click()
     const question = page.getByRole('dialog').last()

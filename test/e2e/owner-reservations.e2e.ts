@@ -426,6 +426,13 @@ test(
     await press(waitingEntry, 'Mark as Booked: Cal Maíz')
     await toast(page, w['reservations_status_done'])
     await expect(waitingEntry).not.toContainText(inEnglish.waitlist)
+    // The guest has the confirmation by email, so nothing offers to take it back.
+    await expect(page.getByRole('status').getByRole('button', { name: w['dashboard_undo']! })).toHaveCount(0)
+    await press(waitingEntry, 'Mark as Completed: Cal Maíz')
+    await press(page.getByRole('dialog').last(), w['reservations_to_completed'])
+    await expect(waitingEntry).toContainText(w['reservations_completed']!)
+    await press(page.getByRole('status'), w['dashboard_undo'])
+    await expect(waitingEntry).not.toContainText(w['reservations_completed']!)
     await maximum('50')
     await guest.context().close()
   },

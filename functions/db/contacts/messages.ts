@@ -25,11 +25,11 @@ export const createMessageOps = (message: GuestMessage): TransactionItem[] => [
 const noted = (name: string): string => `${name} = if_not_exists(${name}, :at)`
 
 /** The writes that mark a message as read, as answered too, or as new again. Refuses not-found. */
-export const markMessageOps = (message: GuestMessage, read: boolean, answered = false): TransactionItem[] => [
+export const markMessageOps = (message: GuestMessage, read: boolean, answered?: boolean): TransactionItem[] => [
   updateOp(
     entries.keyOf(message.id),
     read
-      ? `SET ${[noted('readAt'), ...(answered ? [noted('answeredAt')] : [])].join(', ')}`
+      ? `SET ${[noted('readAt'), ...(answered ? [noted('answeredAt')] : [])].join(', ')}${answered === false ? ' REMOVE answeredAt' : ''}`
       : 'REMOVE readAt, answeredAt',
     {
       if: 'attribute_exists(pk)',

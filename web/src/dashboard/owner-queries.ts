@@ -52,8 +52,8 @@ type Outcome<C> = {
   done?: Message
   /** The name of the saved thing, which the toast adds. */
   about?: string | undefined
-  /** The toast's action: Undo. */
-  act?: (answer: AnswerOf<C>) => ToastAction
+  /** The toast's action, Undo; undefined where there is no way back. */
+  act?: (answer: AnswerOf<C>) => ToastAction | undefined
   /** Shown when it fails, whatever the reason: 'Failed to save item'. */
   failed?: Message
   /** Endpoints whose answers become stale. */

@@ -29,6 +29,12 @@ describe('the inbox', () => {
     const answered = await asOwner(`PUT /api/owner/messages/${second}`, { read: true, answered: true })
     expect(answered.body).toMatchObject({ readAt: expect.any(String), answeredAt: expect.any(String) })
     expect((await list()).entries[0]).toMatchObject({ id: second, answeredAt: answered.body.answeredAt })
+    // Reading it again changes nothing; taking the answer back leaves it read.
+    const reread = await asOwner(`PUT /api/owner/messages/${second}`, { read: true })
+    expect(reread.body.answeredAt).toBe(answered.body.answeredAt)
+    const back = await asOwner(`PUT /api/owner/messages/${second}`, { read: true, answered: false })
+    expect([back.body.readAt, back.body.answeredAt]).toEqual([answered.body.readAt, undefined])
+    await asOwner(`PUT /api/owner/messages/${second}`, { read: true, answered: true })
     const fresh = (await asOwner(`PUT /api/owner/messages/${second}`, { read: false })).body
     expect([fresh.readAt, fresh.answeredAt]).toEqual([undefined, undefined])
     await asOwner(`PUT /api/owner/messages/${second}`, { read: true })

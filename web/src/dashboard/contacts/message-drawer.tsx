@@ -2,6 +2,7 @@ import type { GuestMessage } from '#shared/contacts/message.ts'
 import { deleteMessage, listMessages, markMessage } from '#shared/contacts/message-endpoints.ts'
 import { getUnread, getOverview } from '#shared/overview/owner-endpoints.ts'
 import { useT } from '#web/app/locale.tsx'
+import type { ToastAction } from '#web/app/toast.tsx'
 import { useSite } from '#web/app/use-site.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
@@ -21,15 +22,25 @@ export function MessageDrawer({ message, onClose }: { message: GuestMessage; onC
   const when = useFormatDateTime()
   const confirm = useConfirm()
   const { branding } = useSite()
-  const mark = useOwnerMutation(markMessage, { done: m.contacts_marked_new, changes: stale })
+  const { id, name, email, phoneNumber, readAt, answeredAt, createdAt } = message
+  const unmark = useOwnerMutation(markMessage, { changes: stale })
+  const undo = (): ToastAction => ({
+    label: (t) => t(m.dashboard_undo),
+    run: () => void unmark.save({ id, read: readAt !== undefined, answered: answeredAt !== undefined }),
+  })
+  const mark = useOwnerMutation(markMessage, { done: m.contacts_marked_new, about: name, act: undo, changes: stale })
   const answer = useOwnerMutation(markMessage, { changes: stale })
   const remove = useOwnerMutation(deleteMessage, {
     done: m.contacts_message_deleted,
     failed: m.dashboard_delete_failed,
     changes: stale,
   })
-  const { id, name, email, phoneNumber, answeredAt, createdAt } = message
-  const called = useOwnerMutation(markMessage, { done: m.contacts_marked_answered, changes: stale })
+  const called = useOwnerMutation(markMessage, {
+    done: m.contacts_marked_answered,
+    about: name,
+    act: undo,
+    changes: stale,
+  })
   async function markAnswered() {
     if (await called.save({ id, read: true, answered: true })) onClose()
   }

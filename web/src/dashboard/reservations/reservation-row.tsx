@@ -11,7 +11,7 @@ import {
 } from '#shared/reservations/reservation.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
-import { useToast } from '#web/app/toast.tsx'
+import { type ToastAction, useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button, ExternalIconLink, IconButton } from '#web/dashboard/ui/button.tsx'
 import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
@@ -289,7 +289,19 @@ function useRowActions(row: OwnerReservation, onStale: () => void) {
   const { id, version } = row
   const name = guestName(row)
   const at = { date: formatLongDate(row.reservationDate, locale), time: formatSpokenTime(row.reservationTime, locale) }
-  const edit = useOwnerMutation(updateReservation, { done: m.reservations_status_done, about: name })
+  const undoEdit = useOwnerMutation(updateReservation)
+  // The guest was told of a cancellation, so it is not undone in passing.
+  const undoOf = (now: OwnerReservation): ToastAction | undefined =>
+    [row.status, now.status].includes('cancelled') || !reservationTransitions[now.status].includes(row.status)
+      ? undefined
+      : {
+          label: (t) => t(m.dashboard_undo),
+          run: async () => {
+            const before = await undoEdit.save({ id, version: now.version, status: row.status })
+            if (before) patch(id, before)
+          },
+        }
+  const edit = useOwnerMutation(updateReservation, { done: m.reservations_status_done, about: name, act: undoOf })
   const deletion = useOwnerMutation(deleteReservation, {
     done: m.reservations_deleted,
     about: name,
