@@ -12,18 +12,19 @@ import type { LocalizedText } from '#shared/localized-text.ts'
  * its allergens.
  */
 export type PublicMenuItem = Omit<MenuItem, keyof typeof dishDefaults> &
-  Partial<Pick<PlacedItem, 'sizes' | 'notForCatering' | 'soldWhen' | 'order'>> & {
+  Partial<Pick<PlacedItem, 'imageAlt' | 'sizes' | 'notForCatering' | 'soldWhen' | 'order'>> & {
     when?: LocalizedText
     told?: AllergenSummary
     contains?: LocalizedText
   }
 
 function publicItem(item: PlacedItem, today: string, askedAgainAt: string): PublicMenuItem {
-  const { hidden: _hidden, sizes, soldWhen, notForCatering, contents, ...dish } = item
+  const { hidden: _hidden, imageAlt, sizes, soldWhen, notForCatering, contents, ...dish } = item
   const told = summarizeAllergens(contents, askedAgainAt)
   const least = lowestPriceText(sizes)
   return {
     ...dish,
+    ...((imageAlt.en || imageAlt.es) && { imageAlt }),
     ...(least && { price: `from ${least}`, sizes }),
     ...(told && { told }),
     contains: { en: formatAllergens(told, 'en'), es: formatAllergens(told, 'es') },

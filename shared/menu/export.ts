@@ -24,6 +24,8 @@ export const menuExportHeadings = [
   'Lard',
   'Broth',
   'Picture',
+  'Picture shows (English)',
+  'Picture shows (Spanish)',
   'Dish ID',
 ] as const
 
@@ -54,6 +56,8 @@ export const menuExportRows = (items: readonly MenuItem[]): string[][] =>
       contents.lard,
       contents.broth,
       item.imageUrl,
+      item.imageAlt.en,
+      item.imageAlt.es,
       item.id,
     ]
     return item.sizes.length === 0

@@ -205,6 +205,8 @@ const changeable = {
   notForCatering: ({ notForCatering }) => notForCatering,
   soldWhen: ({ soldWhen }) => formatAvailabilityCell(soldWhen),
   imageUrl: ({ imageUrl }) => imageUrl,
+  imageAlt: ({ imageAlt }) => imageAlt.en,
+  imageAltEs: ({ imageAlt }) => imageAlt.es,
   sizes: ({ sizes }) => sizes.map(({ label, price }) => `${label.en || label.es} ${price}`).join(' / '),
   sizesEs: ({ sizes }) => sizes.map(({ label }) => label.es).join(' / '),
   allergens: ({ contents: { allergens: answers } }) =>
@@ -307,6 +309,8 @@ const columnOf: Record<string, string> = {
   'name.es': 'nameEs',
   'description.en': 'description',
   'description.es': 'descriptionEs',
+  'imageAlt.en': 'imageAlt',
+  'imageAlt.es': 'imageAltEs',
 }
 
 /** Returns the cell of a line to which a dish's fault belongs. */
@@ -347,6 +351,8 @@ function judge(
     price,
     description,
     descriptionEs,
+    imageAlt,
+    imageAltEs,
     marketPrice,
     sizes: apart,
     hidden: isHidden,
@@ -377,6 +383,7 @@ function judge(
     price: told ? '' : price,
     description: bothOver(description, descriptionEs, old?.description),
     category: category ?? menuTabs[0].categories[0],
+    imageAlt: bothOver(imageAlt, imageAltEs, old?.imageAlt),
     // Only our own export names pictures of ours.
     imageUrl: imageOver(given.id ? picture : undefined, old),
     marketPrice: marketPrice ?? (!told && wasMarketPrice(old)),

@@ -4,7 +4,7 @@ import { DishAllergensInput, toStoredAllergens } from '#shared/allergens/dish-al
 import { cleanText, Id, type Locale, oneLine, paragraph, StoredVersion } from '#shared/validation.ts'
 import { toPlainWord } from './import/line.ts'
 import { priceError, parsePrice, formatPrice } from '#shared/money.ts'
-import { ImageUrl } from '#shared/site/picture.ts'
+import { ImageUrl, maxAltLength } from '#shared/site/picture.ts'
 import { toStoredSizes, type Size, Sizes } from './sizes.ts'
 import { AvailabilityWindows } from './dish-availability.ts'
 import { intervalContains, type Interval } from '#shared/time/interval.ts'
@@ -53,6 +53,7 @@ const written = {
   description: v.optional(localizedSchema(paragraph(menuTextLimits.description)), ''),
   category: v.picklist(categories, 'categoryUnknown'),
   imageUrl: v.optional(ImageUrl, ''),
+  imageAlt: v.optional(localizedSchema(oneLine(maxAltLength)), ''),
   marketPrice: v.optional(v.boolean(), false),
   sizes: v.optional(Sizes, []),
   hidden: v.optional(v.boolean(), false),
@@ -101,6 +102,7 @@ export type MenuItemForm = v.InferOutput<typeof MenuItemForm>
 
 /** Fields that an older browser tab does not send: they stay. */
 const unsent = {
+  imageAlt: v.exactOptional(localizedSchema(oneLine(maxAltLength))),
   sizes: v.exactOptional(Sizes),
   hidden: v.exactOptional(v.boolean()),
   notForCatering: v.exactOptional(v.boolean()),
@@ -134,6 +136,7 @@ export type MenuItem = Omit<Stored<MenuItemDraft>, 'sizes' | 'contents'> & {
 
 /** The defaults of fields that older dishes lack. */
 export const dishDefaults = {
+  imageAlt: { en: '', es: '' },
   sizes: [],
   hidden: false,
   notForCatering: false,
@@ -142,14 +145,16 @@ export const dishDefaults = {
 } satisfies Partial<MenuItem>
 
 /** The texts of a dish. */
-export const localizedDishFields = ['name', 'description'] as const
+export const localizedDishFields = ['name', 'description', 'imageAlt'] as const
+/** The texts that say what is in a dish. */
+const recipeFields = ['name', 'description'] as const
 
 /** A dish with its place in its category, from 1 on; without one it follows by name. */
 export type PlacedItem = MenuItem & { order?: number }
 
 /** A visible dish in one language for pages. `when` tells when it is sold, `told` and `contains` its allergens. */
 export type Dish = Omit<Localized<MenuItem>, keyof typeof dishDefaults> &
-  Partial<Pick<Localized<PlacedItem>, 'sizes' | 'notForCatering' | 'soldWhen' | 'order'>> & {
+  Partial<Pick<Localized<PlacedItem>, 'imageAlt' | 'sizes' | 'notForCatering' | 'soldWhen' | 'order'>> & {
     when?: string
     told?: AllergenSummary
     contains?: string
@@ -171,20 +176,20 @@ const isOther = (was: LocalizedText, is: LocalizedText): boolean =>
   (['en', 'es'] as const).some((locale) => was[locale] !== is[locale] && (was[locale] || !was.en === !was.es))
 
 /** Marks allergens for a new check when name or description changed. A missing translation does not count. */
-export function withRewrittenTexts<Of extends Pick<MenuItem, (typeof localizedDishFields)[number] | 'contents'>>(
+export function withRewrittenTexts<Of extends Pick<MenuItem, (typeof recipeFields)[number] | 'contents'>>(
   item: Of,
-  before: Pick<MenuItem, (typeof localizedDishFields)[number]> | undefined,
+  before: Pick<MenuItem, (typeof recipeFields)[number]> | undefined,
   isChecked = false,
 ): Of {
-  return !isChecked && before && localizedDishFields.some((field) => isOther(before[field], item[field]))
+  return !isChecked && before && recipeFields.some((field) => isOther(before[field], item[field]))
     ? { ...item, contents: { ...item.contents, checkedAt: '' } }
     : item
 }
 
 /** Merges sent fields into a stored dish, and returns the whole form with the fault of its price. */
 export function mergeDishForm<Sent extends Omit<MenuItemChange, 'version'>>(sent: Sent, before: MenuItem) {
-  const { sizes, hidden, notForCatering, soldWhen, contents } = before
-  const form = { sizes, hidden, notForCatering, soldWhen, contents, ...sent }
+  const { imageAlt, sizes, hidden, notForCatering, soldWhen, contents } = before
+  const form = { imageAlt, sizes, hidden, notForCatering, soldWhen, contents, ...sent }
   return { form, fault: priced(form) ? undefined : pricedWrong({ input: form }) }
 }
 

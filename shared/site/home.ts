@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { oneLine, paragraph } from '#shared/validation.ts'
-import { ImageUrl } from './picture.ts'
+import { ImageUrl, maxAltLength } from './picture.ts'
 import { localizedSchema, type Localized, type Stored } from '#shared/localized-text.ts'
 
 /** The sections of the home page in order. */
@@ -9,9 +9,6 @@ export type HomeSectionName = (typeof homeSectionNames)[number]
 
 /** The caption of a picture: what it shows, and a second line about its ingredients. */
 const Caption = v.optional(localizedSchema(paragraph(120)), '')
-
-/** The longest alternative text of a picture. */
-export const maxAltLength = 200
 
 /** The data of any home section. Empty is not set. */
 export const HomeSection = v.strictObject({

@@ -201,7 +201,11 @@ test('a section of the home page is previewed, reverted, given a picture, publis
   expect(found).toEqual([])
 })
 
-test('a photo fills its frame on the menu, in the stored width that suffices', async ({ page, app, browser }) => {
+test('a photo fills its frame on the menu, in the stored width that suffices, and is read aloud as the owner wrote it', async ({
+  page,
+  app,
+  browser,
+}) => {
   await page.goto('/dashboard/home')
   await page.getByLabel('Image', { exact: true }).last().setInputFiles(photo)
   const image = page.getByRole('img', { name: 'Current image' })
@@ -210,6 +214,13 @@ test('a photo fills its frame on the menu, in the stored width that suffices', a
   await button(page, inEnglish.revert).click()
   const dish = { name: 'Tacos de foto', price: '$4', category: 'appetizers', imageUrl }
   await ask(page, app, 'POST', '/api/owner/menu-items', dish)
+  await page.goto('/dashboard/menu')
+  await page.getByRole('searchbox').fill('Tacos de foto')
+  await page.getByRole('button', { name: 'Edit: Tacos de foto' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel('What the photo shows').first().fill('Three tacos on a blue plate')
+  await drawer.getByRole('button', { name: inEnglish.saveItem }).click()
+  await expect(drawer).toBeHidden()
   for (const [width, deviceScaleFactor, file] of [
     [390, 1, '480.webp'],
     [390, 3, '960.webp'],
@@ -224,7 +235,8 @@ test('a photo fills its frame on the menu, in the stored width that suffices', a
     const guest = await context.newPage()
     await published(guest, '/menu', holds('Tacos de foto'))
     await guest.goto('/menu')
-    const shown = guest.getByRole('article').filter({ hasText: 'Tacos de foto' }).locator('img')
+    const shown = guest.getByRole('article').filter({ hasText: 'Tacos de foto' }).getByRole('img')
+    await expect(shown).toHaveAccessibleName('Three tacos on a blue plate')
     await shown.scrollIntoViewIfNeeded()
     await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(new RegExp(`/${file}$`))
     const [inside, frame] = [await shown.boundingBox(), await shown.locator('..').boundingBox()]

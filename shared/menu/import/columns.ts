@@ -111,6 +111,8 @@ const columns = {
   notForCatering: ['not for catering', 'no para catering'],
   soldWhen: ['sold when', 'se vende'],
   imageUrl: ['picture', 'imagen'],
+  imageAlt: ['picture shows', 'alt text', ...inEnglish(['picture shows', 'alt text'])],
+  imageAltEs: ['la imagen muestra', 'texto alternativo', ...inSpanish(['picture shows', 'alt text'])],
   shown: ['visible', 'published', 'publicado', 'available for sale', 'disponible para la venta'],
   ...allergenHeadings,
 } as const
@@ -225,6 +227,8 @@ export function buildLine(line: number, { read, found, sizes = [] }: LineCells, 
     ...(found.has('nameEs') ? { nameEs: read('nameEs') } : {}),
     ...(found.has('description') ? { description: read('description') } : {}),
     ...(found.has('descriptionEs') ? { descriptionEs: read('descriptionEs') } : {}),
+    ...(found.has('imageAlt') ? { imageAlt: read('imageAlt') } : {}),
+    ...(found.has('imageAltEs') ? { imageAltEs: read('imageAltEs') } : {}),
     ...(isOpenPrice
       ? { marketPrice: true }
       : found.has('marketPrice')

@@ -37,6 +37,9 @@ export type MenuLine = {
   category: string
   description?: string
   descriptionEs?: string
+  /** What the picture shows. */
+  imageAlt?: string
+  imageAltEs?: string
   marketPrice?: boolean
   hidden?: boolean
   notForCatering?: boolean

@@ -11,8 +11,13 @@ describe('the public menu', () => {
   test('carries nothing of what a dish does not have', () => {
     const [dish] = toPublicMenu([aDish()], at('2026-11-22'), '')
     expect(Object.keys(dish!)).not.toEqual(
-      expect.arrayContaining([expect.stringMatching(/sizes|hidden|soldWhen|when|notForCatering|order/)]),
+      expect.arrayContaining([expect.stringMatching(/sizes|hidden|soldWhen|when|notForCatering|order|imageAlt/)]),
     )
+  })
+
+  test('carries what the picture of a dish shows', () => {
+    const imageAlt = { en: 'Three tacos on a blue plate', es: '' }
+    expect(toPublicMenu([aDish({ imageAlt })], at('2026-11-22'), '')).toMatchObject([{ imageAlt }])
   })
 
   test('shows no dish that is hidden, and none that was sold for the last time', () => {

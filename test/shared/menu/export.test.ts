@@ -71,6 +71,7 @@ const draft = fc
     hidden: fc.boolean(),
     notForCatering: fc.boolean(),
     soldWhen: fc.array(window, { maxLength: 2 }),
+    imageAlt: fc.oneof(fc.constant({ en: '', es: '' }), both),
     imageUrl: fc.constantFrom('', 'nachos', '/media/a.webp', 'https://example.org/a.jpg'),
     contents,
   })

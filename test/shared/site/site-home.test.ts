@@ -215,7 +215,7 @@ describe('the demo restaurant', () => {
       // When the allergens were checked is the server's to say.
       const { checkedAt: _checkedAt, ...contents } = dish.contents
       expect(toStoredTexts(v.parse(MenuItemDraft, dish), undefined, localizedDishFields)).toEqual({ ...dish, contents })
-      for (const text of localizedTextsIn(dish))
+      for (const text of localizedTextsIn(dish).filter(({ en, es }) => en || es))
         expect([translationState(text, 'en'), translationState(text, 'es')]).toEqual(['confirmed', 'confirmed'])
     }
     for (const { id: _id, version: _version, createdAt: _at, updatedAt: _then, ...post } of demoPosts) {

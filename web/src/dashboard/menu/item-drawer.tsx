@@ -1,3 +1,4 @@
+import { maxAltLength } from '#shared/site/picture.ts'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { allergenCheckState } from '#shared/allergens/allergens.ts'
@@ -155,7 +156,7 @@ function DishFields({ form, item, askedAgainAt }: FieldsProps) {
   const t = useT()
   const { locale } = useLocale()
   const { values, base, set, faults, failed, conflict } = form
-  const { price, name, description, imageUrl, marketPrice, sizes, soldOut } = values
+  const { price, name, description, imageUrl, imageAlt, marketPrice, sizes, soldOut } = values
   const lastCheck = (): AllergenCheckState => {
     if (!item) return 'again'
     const { contents } = withRewrittenTexts({ name, description, contents: item.contents }, item)
@@ -182,6 +183,18 @@ function DishFields({ form, item, askedAgainAt }: FieldsProps) {
           onBusy={form.setUploading}
         />
       </div>
+      {(imageUrl || imageAlt.en || imageAlt.es) && (
+        <LocalizedField
+          name="imageAlt"
+          label={t(m.settings_field_alt)}
+          help={t(m.menu_image_alt_help)}
+          maxLength={maxAltLength}
+          value={imageAlt}
+          before={base?.imageAlt}
+          onChange={(next) => set({ imageAlt: next })}
+          faults={faults}
+        />
+      )}
       <LocalizedField
         name="name"
         label={t(m.menu_name)}

@@ -16,6 +16,7 @@ const columnNames: Record<string, Message> = {
   notForCatering: m.menu_dish_not_catering,
   soldWhen: m.menu_dish_when,
   imageUrl: m.menu_image,
+  imageAlt: m.settings_field_alt,
   sizes: m.menu_dish_sizes,
   contains: m.allergens_contains,
   may: m.allergens_may,
@@ -33,6 +34,7 @@ const columnNames: Record<string, Message> = {
 const spanish: Record<string, Message> = {
   nameEs: m.menu_name,
   descriptionEs: m.menu_owner_description,
+  imageAltEs: m.settings_field_alt,
   sizesEs: m.menu_dish_sizes,
 }
 /** Returns the name of a file's column. */

@@ -1,4 +1,5 @@
-import { type HomeSection, localizedHomeFields, maxAltLength, type HomeSectionName } from '#shared/site/home.ts'
+import { type HomeSection, localizedHomeFields, type HomeSectionName } from '#shared/site/home.ts'
+import { maxAltLength } from '#shared/site/picture.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { pictureCaptionLabel } from './page-copy-labels.ts'

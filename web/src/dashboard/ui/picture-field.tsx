@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { SelectField } from '#web/dashboard/ui/field.tsx'
+import { Fields, SelectField } from '#web/dashboard/ui/field.tsx'
 import { ImageField } from '#web/dashboard/ui/image-field.tsx'
 import { drawingLabels } from './drawing-labels.ts'
 
@@ -13,7 +13,7 @@ export function PictureField({ value, onChange, ...rest }: ComponentProps<typeof
     .map(([key, words]) => [key, t(words)] as const)
     .toSorted(([, a], [, b]) => a.localeCompare(b, locale))
   return (
-    <>
+    <Fields>
       <ImageField {...rest} value={value} onChange={onChange} />
       <SelectField
         label={t(m.menu_drawing)}
@@ -25,6 +25,6 @@ export function PictureField({ value, onChange, ...rest }: ComponentProps<typeof
           ...drawings,
         ]}
       />
-    </>
+    </Fields>
   )
 }

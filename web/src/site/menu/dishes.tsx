@@ -86,7 +86,15 @@ const Card = memo(function Card({ item, ground, orderUrl, phone, gone, wall }: C
   ]
   return (
     <article className={looks.filter(Boolean).join(' ')}>
-      {!isPlain && <Picture picture={item.imageUrl} ground={ground} className={styles.dishPicture} sizes={sizes} />}
+      {!isPlain && (
+        <Picture
+          picture={item.imageUrl}
+          alt={item.imageAlt ?? ''}
+          ground={ground}
+          className={styles.dishPicture}
+          sizes={sizes}
+        />
+      )}
       {/* Without a picture it would lie over words, and the last line says it. */}
       {gone && !isPlain && <p className={styles.stamp}>{t(m.menu_sold_out)}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- readers have the whole text */}
