@@ -1,6 +1,7 @@
 // Draws every dish anew, always alike: node dishes.mjs inside this folder, with svgo at hand (npm install --no-save svgo).
 import { writeFileSync, mkdirSync } from 'fs'
 import * as K from './kit.mjs'
+import { drawDrinks } from './drinks.mjs'
 import { drawMore } from './more-dishes.mjs'
 const {
   P,
@@ -15,7 +16,6 @@ const {
   leaf,
   dice,
   limeWedge,
-  limeWheel,
   radish,
   jal,
   chars,
@@ -503,90 +503,6 @@ dish('tres-leches', 99, (r) => {
   s += scatter(r, 196, 194, 68, 90, (x, y) => circ(x, y, 1.4 + r(), '#A8622B', 'opacity=".6"'))
   return s + pecan(r, 168, 176, 30, -20) + pecan(r, 226, 170, 30, 40) + pecan(r, 198, 222, 30, 5)
 })
-const glass = (rim, liq, extra) => (r) => {
-  let s = plate(r, 200, 200, 186, 'petals', P.tala)
-  return (
-    s +
-    '<g transform="translate(-44 -44) scale(1.22)">' +
-    sh(blobD(r, 200, 200, 104, 104, 0.006, 20), 8, 13, 0.3) +
-    rim(r) +
-    blob(r, 200, 200, 86, 86, liq, 0.01, 18) +
-    path('M128,200A72,72 0 0 1 200,128', 'none', 'stroke="#fff" stroke-width="7" stroke-linecap="round" opacity=".5"') +
-    extra(r) +
-    '</g>'
-  )
-}
-const ice = (r, x, y, k, rot) =>
-  g(
-    `translate(${x} ${y}) rotate(${rot})`,
-    `<rect x="${-k}" y="${-k}" width="${2 * k}" height="${2 * k}" rx="6" fill="#fff" opacity=".42"/><path d="M${-k + 5},${k - 8}V${-k + 5}H${k - 8}" fill="none" stroke="#fff" stroke-width="4" opacity=".8" stroke-linecap="round"/>`,
-  )
-const clear = (r) => blob(r, 200, 200, 100, 100, '#DCE8EA', 0.006, 20) + blob(r, 200, 200, 92, 92, '#F4FAFA', 0.006, 20)
-dish(
-  'agua-jamaica',
-  103,
-  glass(
-    clear,
-    '#A3153A',
-    (r) =>
-      blob(r, 206, 208, 66, 66, '#BC2048', 0.05, 14) +
-      ice(r, 172, 180, 24, 15) +
-      ice(r, 228, 170, 21, 50) +
-      ice(r, 186, 236, 22, -20) +
-      limeWheel(238, 226, 34, 10) +
-      leaf(r, 150, 222, 12),
-  ),
-)
-dish(
-  'horchata',
-  109,
-  glass(
-    clear,
-    '#F0DEBB',
-    (r) =>
-      blob(r, 204, 206, 68, 68, '#F8ECD2', 0.05, 14) +
-      ice(r, 168, 186, 22, 20) +
-      ice(r, 226, 172, 22, 55) +
-      scatter(r, 204, 206, 56, 80, (x, y) => circ(x, y, 1.5, '#9A5426', 'opacity=".7"')) +
-      path(capD(r, 222, 226, 112, 17, -0.7), '#8A4A22') +
-      path(capD(r, 219, 222, 108, 5, -0.7), '#B8713C'),
-  ),
-)
-dish(
-  'margarita',
-  113,
-  glass(
-    (r) => {
-      let s = blob(r, 200, 200, 102, 102, '#C9D9A0', 0.006, 20)
-      for (let i = 0; i < 150; i++) {
-        const a = r() * 6.28,
-          d = 90 + r() * 14
-        s += circ(200 + Math.cos(a) * d, 200 + Math.sin(a) * d, 2 + r() * 2.4, '#FFFFFF')
-      }
-      return s
-    },
-    '#C3D56B',
-    (r) =>
-      blob(r, 206, 208, 66, 66, '#D4E288', 0.05, 14) +
-      ice(r, 176, 178, 24, 15) +
-      ice(r, 214, 232, 22, 40) +
-      limeWheel(254, 166, 42, 20),
-  ),
-)
-dish(
-  'agua-mango',
-  127,
-  glass(
-    clear,
-    '#F09A1C',
-    (r) =>
-      blob(r, 206, 208, 66, 66, '#F8B23A', 0.05, 14) +
-      ice(r, 172, 182, 23, 15) +
-      ice(r, 230, 190, 21, 50) +
-      ice(r, 192, 236, 20, -20) +
-      scatter(r, 206, 206, 56, 40, (x, y) => circ(x, y, 1.8, '#B3261E')),
-  ),
-)
 dish('combo', 131, (r) => {
   let s = plate(r, 200, 200, 186, 'petals', P.agave)
   s +=
@@ -693,6 +609,7 @@ dish('comal', 77, (r) => {
   return s
 })
 drawMore(dish)
+drawDrinks(dish)
 let tot = 0
 for (let [k, v] of Object.entries(D)) {
   v = optimize(v, { multipass: true, floatPrecision: 1, plugins: ['preset-default'] }).data

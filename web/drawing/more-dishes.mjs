@@ -13,12 +13,6 @@ const avocado = (r, x, y, rot, k = 1) =>
     `translate(${x} ${y}) rotate(${rot}) scale(${k})`,
     '<path d="M-44,0Q0,-42 44,0Q0,-19-44,0Z" fill="#1d1310" opacity=".25" transform="translate(3 5)"/><path d="M-44,0Q0,-42 44,0Q0,-19-44,0Z" fill="#4F7F2C"/><path d="M-39,-3Q0,-38 39,-3Q0,-21-39,-3Z" fill="#D3E08B"/>',
   )
-const glass = (r, rim, inside, foam) =>
-  plate(r, 200, 200, 186, 'petals', P.tala) +
-  g(
-    'translate(-44 -44) scale(1.22)',
-    sh(blobD(r, 200, 200, 104, 104, 0.006, 20), 8, 13, 0.3) + rim + blob(r, 200, 200, 86, 86, inside, 0.01, 18) + foam,
-  )
 const shrimp = (r, x, y, rot, k = 1) => {
   let o = ''
   const at = (t, R = 25) => [Math.cos(t) * R, Math.sin(t) * R]
@@ -146,58 +140,6 @@ export function drawMore(dish) {
       s += g(`translate(${x} ${y}) rotate(${rot}) scale(${k / 40})`, o)
     }
     return s
-  })
-
-  dish('cerveza', 229, (r) => {
-    const clear = blob(r, 200, 200, 100, 100, '#DCE8EA', 0.006, 20) + blob(r, 200, 200, 92, 92, '#F4FAFA', 0.006, 20)
-    const foam =
-      blob(r, 202, 204, 80, 80, '#F2A81D', 0.03, 16) +
-      blob(r, 204, 208, 60, 60, '#F8BE3F', 0.05, 14) +
-      scatter(r, 206, 210, 50, 34, (x, y) => circ(x, y, 1.5 + r() * 2.5, '#FFE9B0', 'opacity=".9"')) +
-      Array.from({ length: 34 }, (_, i) => {
-        const a = i * 0.185,
-          d = 66 + r() * 14
-        return circ(
-          200 + Math.cos(a) * d,
-          200 + Math.sin(a) * d,
-          8 + r() * 9,
-          pick(r, ['#FFFDF4', '#FFF6E0', '#FBECCB']),
-        )
-      }).join('') +
-      scatter(r, 176, 176, 34, 16, (x, y) => circ(x, y, 7 + r() * 8, pick(r, ['#FFFDF4', '#FFF6E0', '#FFFFFF']))) +
-      limeWedge(262, 152, 40, 38)
-    return glass(r, clear, '#E59A12', foam)
-  })
-
-  dish('michelada', 233, (r) => {
-    let rim = blob(r, 200, 200, 102, 102, '#C64A26', 0.006, 20)
-    for (let i = 0; i < 190; i++) {
-      const a = r() * 6.28,
-        d = 88 + r() * 16
-      rim += circ(
-        200 + Math.cos(a) * d,
-        200 + Math.sin(a) * d,
-        1.8 + r() * 2.6,
-        pick(r, ['#8E1B15', '#B3261E', '#FFFFFF', '#E0522C', '#F6C945']),
-      )
-    }
-    const inside =
-      blob(r, 204, 206, 70, 70, '#C93B1C', 0.05, 14) +
-      scatter(r, 196, 196, 60, 18, (x, y) => circ(x, y, 3 + r() * 6, '#F6D9A8', 'opacity=".75"')) +
-      K.limeWheel(238, 172, 38, 12) +
-      [
-        [168, 184, 22, 15],
-        [190, 236, 22, 40],
-      ]
-        .map(([x, y, k, rot]) =>
-          g(
-            `translate(${x} ${y}) rotate(${rot})`,
-            `<rect x="${-k}" y="${-k}" width="${2 * k}" height="${2 * k}" rx="6" fill="#fff" opacity=".42"/><path d="M${-k + 5},${k - 8}V${-k + 5}H${k - 8}" fill="none" stroke="#fff" stroke-width="4" opacity=".8" stroke-linecap="round"/>`,
-          ),
-        )
-        .join('') +
-      scatter(r, 204, 210, 56, 36, (x, y) => circ(x, y, 1.6, '#4A1109'))
-    return glass(r, rim, '#A82A12', inside)
   })
 
   dish('tlayuda', 239, (r) => {
@@ -330,40 +272,6 @@ export function drawMore(dish) {
       s += shrimp(r, x, y, rot, 1.02)
     s += scatter(r, 186, 190, 92, 34, (x, y) => dice(r, x, y, 4.5, pick(r, ['#FBECC4', '#F3D28A', '#D99A35'])))
     return s + scatter(r, 190, 190, 92, 13, (x, y) => leaf(r, x, y, 7)) + limeWedge(276, 116, 28, -60)
-  })
-
-  dish('cafe', 263, (r) => {
-    let s = plate(r, 200, 200, 186, 'leaves', P.agave)
-    s += sh(blobD(r, 200, 200, 116, 116, 0.01, 20), 7, 12, 0.32)
-    s +=
-      sh(capD(r, 300, 262, 74, 34, 0.65), 4, 7, 0.3) +
-      path(capD(r, 300, 262, 78, 36, 0.65), '#8A3F1C') +
-      path(capD(r, 296, 257, 60, 16, 0.65), '#A9532A')
-    s += blob(r, 200, 200, 116, 116, '#8A3F1C', 0.01, 20) + blob(r, 197, 196, 110, 110, '#B5602F', 0.01, 20)
-    for (let i = 0; i < 22; i++)
-      s += g(`translate(200 200) rotate(${i * 16.36})`, circ(0, -103, 4, i % 2 ? '#F5EBD3' : P.mari))
-    s += blob(r, 200, 200, 92, 92, '#5E2A12', 0.008, 20) + blob(r, 203, 205, 87, 87, '#2E160C', 0.012, 18)
-    s += path('M134,206A68,68 0 0 1 196,136', 'none', 'stroke="#6B4026" stroke-width="9" stroke-linecap="round"')
-    s += scatter(r, 206, 210, 56, 9, (x, y) => circ(x, y, 3 + r() * 4, '#7A4C2C', 'opacity=".8"'))
-    s +=
-      sh(capD(r, 222, 214, 132, 20, -0.75), 3, 6, 0.4) +
-      path(capD(r, 222, 214, 132, 20, -0.75), '#8A4A22') +
-      path(capD(r, 218, 210, 126, 6, -0.75), '#C07A42')
-    // a clove star and two lumps of piloncillo
-    s += g(
-      'translate(164 244)',
-      Array.from(
-        { length: 8 },
-        (_, i) => `<path d="M0,-3Q6,-12 0,-20Q-6,-12 0,-3Z" fill="#6B3A1C" transform="rotate(${i * 45})"/>`,
-      ).join('') + circ(0, 0, 4, '#C07A42'),
-    )
-    return (
-      s +
-      sh(blobD(r, 96, 292, 22, 20, 0.06, 9), 3, 5, 0.3) +
-      blob(r, 96, 292, 22, 20, '#9A5A24', 0.06, 9) +
-      blob(r, 94, 288, 14, 12, '#C4843F', 0.08, 8) +
-      blob(r, 128, 314, 15, 14, '#B06E30', 0.08, 8)
-    )
   })
 
   dish('mole', 269, (r) => {

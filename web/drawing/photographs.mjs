@@ -16,7 +16,7 @@ const photographs = [
     shape: 2 / 3,
     wood: ['#7a4a2b', '#5d3620'],
     lies: [
-      ['agua-jamaica', 0.74, -0.14, 0.36, 20],
+      ['sopa', 0.74, -0.14, 0.36, 20],
       ['nachos', 0.08, -0.08, 0.78, -12],
       ['guacamole', -0.2, 0.36, 0.4, 15],
     ],
@@ -35,7 +35,7 @@ const photographs = [
     shape: 2 / 3,
     wood: ['#6a4630', '#4d311f'],
     lies: [
-      ['margarita', -0.12, -0.2, 0.36, -20],
+      ['queso', -0.12, -0.2, 0.36, -20],
       ['tacos-pastor', 0.18, -0.06, 0.8, 24],
     ],
   },
@@ -45,7 +45,7 @@ const photographs = [
     wood: ['#5b3a26', '#3e2617'],
     lies: [
       ['fajitas', 0.02, -0.04, 0.84, -6],
-      ['horchata', 0.76, 0.3, 0.34, 12],
+      ['guacamole', 0.76, 0.3, 0.34, 12],
     ],
   },
 ]
