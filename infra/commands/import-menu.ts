@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { kindOfFile, maxFileBytes, type MenuFileText } from '#shared/menu/import/file.ts'
 import { detectFormat, decodeMenuFile, parseMenuFile } from '#shared/menu/import/parse.ts'
 import type { MenuFile } from '#shared/menu/import/line.ts'
 import type { MenuFormat } from '#shared/menu/import/line.ts'
@@ -14,16 +15,16 @@ import { runCommand, getDataFolder, UserError, resolveTypedPath } from '#infra/e
 
 const usage = `npm run import-menu -- FILE [--dry-run] [--skip 3,7]
 
-FILE is a CSV with the headings name, price, description, category (in any order, also in Spanish), JSON of any nesting, or a text
-whose lines end in prices. Exports of Square, Toast, Clover, Loyverse and WooCommerce are read as they are. It may tell of allergens too, in columns contains, may contain, diets, lard, broth, or one for each allergen; guests read of them once you have checked the dish.
-  --dry-run    show what would be added, changed or refused, and change nothing
+FILE is a CSV or XLSX with the headings name, price, description, category (in any order, also in Spanish), JSON of any
+nesting, or a text or PDF whose lines end in prices. Exports of Square, Toast, Clover, Loyverse and WooCommerce are read as they are. It may tell of allergens too, in columns contains, may contain, diets, lard, broth, or one for each allergen; guests read of them once you have checked the dish.
+  --dry-run    show what would be added, changed or refused, and change nothing; for a PDF, always look first
   --skip 3,7   leave out these lines on purpose: while a line is refused, nothing is imported`
 
 await runCommand('Could not import', importMenu)
 
 async function importMenu(): Promise<void> {
   const { path, dryRun, skip } = asked()
-  const { file, format } = menuOf(path)
+  const { file, format } = await menuOf(path)
   for (const line of skip) {
     if (!file.lines.some((given) => given.line === line))
       throw new UserError(`There is no dish on line ${line} to skip.`)
@@ -90,18 +91,29 @@ function arguments_() {
   }
 }
 
-function menuOf(path: string): { file: MenuFile; format: MenuFormat } {
-  const text = decodeMenuFile(bytesOf(path))
-  if (text === undefined) throw new UserError(formatFileFault(path, { fault: 'not-text' }))
-  const format = path.toLowerCase().endsWith('.json') ? 'json' : detectFormat(text)
-  const file = parseMenuFile(text, format)
+async function menuOf(path: string): Promise<{ file: MenuFile; format: MenuFormat }> {
+  const found = await textOf(bytesOf(path))
+  if ('fault' in found) throw new UserError(formatFileFault(path, found))
+  const format = path.toLowerCase().endsWith('.json') ? 'json' : detectFormat(found.text)
+  const file = parseMenuFile(found.text, format)
   if ('fault' in file) throw new UserError(formatFileFault(path, file))
   return { file, format }
 }
 
-function bytesOf(path: string): Uint8Array {
+/** Returns the text of a file. The libraries of PDF and XLSX are loaded for such a file only. */
+async function textOf(bytes: Uint8Array<ArrayBuffer>): Promise<MenuFileText> {
+  if (bytes.length > maxFileBytes) return { fault: 'too-large' }
+  const kind = kindOfFile(bytes)
+  if (kind === 'pdf') return (await import('#shared/menu/import/pdf.ts')).readPdf(bytes)
+  if (kind === 'sheets') return (await import('#shared/menu/import/sheets.ts')).readSheets(bytes)
+  if (kind === 'picture') return { fault: 'no-text' }
+  const text = decodeMenuFile(bytes)
+  return text === undefined ? { fault: 'not-text' } : { text }
+}
+
+function bytesOf(path: string): Uint8Array<ArrayBuffer> {
   try {
-    return readFileSync(path)
+    return new Uint8Array(readFileSync(path))
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     const words = {

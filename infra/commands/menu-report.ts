@@ -1,6 +1,7 @@
 import { allergens } from '#shared/allergens/allergens.ts'
 import { allergenNames } from '#shared/allergens/allergen-format.ts'
 
+import type { MenuFileFault } from '#shared/menu/import/file.ts'
 import type { ContentColumn, FileFault, MenuFormat, MenuLine } from '#shared/menu/import/line.ts'
 import { listChangedFields, type ImportPlan, type RefusedLine } from '#shared/menu/import-plan.ts'
 import { categories, type MenuItem, menuTabs } from '#shared/menu/menu.ts'
@@ -46,9 +47,13 @@ const faultWords: Record<string, string> = {
   notAnItem: 'is not an object with name, price and category',
 }
 
-const fileFaults: Record<FileFault['fault'], string> = {
+const fileFaults: Record<FileFault['fault'] | MenuFileFault, string> = {
   empty: 'holds no dishes',
-  'not-text': 'is no text: save the sheet as CSV first',
+  'not-text': 'is no text: save the sheet as CSV or XLSX first',
+  'no-text': 'is a picture without text, like a scan: type its dishes into a sheet or a text file',
+  'too-large': 'is larger than 10 MB, or unpacks to more',
+  locked: 'is locked with a password: save it without one first',
+  broken: 'is damaged: save or export it again',
   'not-json': 'is not valid JSON',
   'no-list': 'has no dish: an object with a name and a price',
   'no-columns': 'has neither the headings name, price, description, category nor lines that end in a price',
@@ -56,8 +61,10 @@ const fileFaults: Record<FileFault['fault'], string> = {
 }
 
 /** Says in a sentence why a file is no menu. */
-export const formatFileFault = (file: string, { fault, missing = [] }: FileFault): string =>
-  `${file} ${fileFaults[fault]}${missing.length > 0 ? ` (not found: ${missing.join(', ')})` : ''}.`
+export const formatFileFault = (
+  file: string,
+  { fault, missing = [] }: { fault: FileFault['fault'] | MenuFileFault; missing?: readonly string[] },
+): string => `${file} ${fileFaults[fault]}${missing.length > 0 ? ` (not found: ${missing.join(', ')})` : ''}.`
 
 /** Formats the dry run: categories by name, dishes by tab, the result of every line. */
 export function formatImportReport(plan: ImportPlan, lines: readonly MenuLine[], format: MenuFormat): string {

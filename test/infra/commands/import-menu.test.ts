@@ -3,7 +3,10 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { writeSheets } from '#shared/menu/import/sheets.ts'
+import { demoMenu } from '#infra/emulators/demo/menu.ts'
 import { isDeep } from '#test/deep.ts'
+import { pdfOf } from '#test/shared/menu/import/pdf-of.ts'
 import { command } from './at-terminal.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -14,7 +17,11 @@ const good = 'name,price,description,category\nJalapeños 14",$7.00+,"Grilled, w
 const bad = `${good}Soup,2 for $5,,Soups\nWaffle,$3,,Breakfast\n`
 
 /** The command as a person at a terminal gives it, with a data folder of its own. */
-function importMenu(text: string | undefined, args: string[] = [], { name = 'menu.csv', data = 'data' } = {}) {
+function importMenu(
+  text: string | Uint8Array | undefined,
+  args: string[] = [],
+  { name = 'menu.csv', data = 'data' } = {},
+) {
   if (text !== undefined) writeFileSync(join(folder, name), text)
   return command('import-menu', args, { env: { INIT_CWD: folder, DATA_DIR: join(folder, data) } })
 }
@@ -72,12 +79,28 @@ describe('npm run import-menu', () => {
     })
   })
 
+  test('reads a PDF and an XLSX by what they are, whatever their name', async () => {
+    const pdf = pdfOf('Tacos', 'Carnitas  4.50', 'Lengua  4.75')
+    expect((await importMenu(pdf, ['menu.csv', '--dry-run'], { data: 'pdf' })).stdout).toContain(
+      '2 to add, 0 to change, 0 the same, 0 refused.',
+    )
+    const xlsx = new Uint8Array(await (await writeSheets('xlsx', demoMenu)).arrayBuffer())
+    expect((await importMenu(xlsx, ['menu.csv', '--dry-run'], { data: 'xlsx' })).stdout).toContain(
+      `0 to add, 0 to change, ${demoMenu.length} the same, 0 refused.`,
+    )
+  })
+
   test.each([
     ['no file is named', undefined, [], 'Which file?'],
     ['the file is missing', undefined, ['nowhere.csv'], 'There is no file'],
     ['it is a folder', undefined, ['.'], 'is a folder'],
     ['it is empty', '', ['menu.csv'], 'holds no dishes'],
     ['it is a picture', 'GIF89a\0', ['menu.csv'], 'is no text'],
+    ['it is a scan', pdfOf(), ['menu.csv'], 'is a picture without text'],
+    ['it is a damaged PDF', '%PDF-1.7 and no more', ['menu.csv'], 'is damaged'],
+    ['it is a damaged XLSX', 'PK\u0003\u0004 and no more', ['menu.csv'], 'is damaged'],
+    ['it is a photo', new Uint8Array([0x89, 0x50, 0x4e, 0x47]), ['menu.csv'], 'is a picture without text'],
+    ['it is too large', 'x'.repeat(10_000_001), ['menu.csv'], 'is larger than 10 MB'],
     ['it is prose', 'Dear all,\nthe menu follows.', ['menu.csv'], 'has neither the headings'],
     ['it is half a JSON', '[{"name":', ['menu.csv'], 'is not valid JSON'],
     ['a skipped line is not there', good, ['menu.csv', '--skip', '9'], 'no dish on line 9'],

@@ -1,6 +1,6 @@
 import { decodeMenuFile, parseMenuFile } from '#shared/menu/import/parse.ts'
-import { type MenuFileText, kindOfFile } from './menu-file.ts'
-import { readSheets, writeSheets } from './menu-sheets.ts'
+import { type MenuFileText, kindOfFile } from '#shared/menu/import/file.ts'
+import { readSheets, writeSheets } from '#shared/menu/import/sheets.ts'
 import type { ReaderAnswer, ReaderQuestion } from './menu-reader.ts'
 
 async function readBytes(bytes: Uint8Array<ArrayBuffer>): Promise<MenuFileText> {

@@ -1,4 +1,4 @@
-import { readPdf } from './menu-pdf.ts'
+import { readPdf } from '#shared/menu/import/pdf.ts'
 import type { ReaderAnswer, ReaderQuestion } from './menu-reader.ts'
 
 self.addEventListener('message', ({ data: { id, bytes } }: MessageEvent<ReaderQuestion>) => {

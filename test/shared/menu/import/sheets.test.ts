@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { demoMenu } from '#infra/emulators/demo/menu.ts'
 import { planImport } from '#shared/menu/import-plan.ts'
 import { parseMenuFile } from '#shared/menu/import/parse.ts'
-import { kindOfFile } from '#web/dashboard/menu/menu-file.ts'
-import { readSheets, writeSheets } from '#web/dashboard/menu/menu-sheets.ts'
+import { kindOfFile } from '#shared/menu/import/file.ts'
+import { readSheets, writeSheets } from '#shared/menu/import/sheets.ts'
 
 type Rows = (string | number | null)[][]
 const cells = (rows: Rows) => rows.map((row) => row.map((value) => (value === null ? null : { value })))

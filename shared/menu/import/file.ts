@@ -1,6 +1,6 @@
 /** The text of a file; `toCheck` where it comes from a page, whose lines people should look at first. */
 export type MenuFileText = { text: string; toCheck?: true } | { fault: MenuFileFault }
-type MenuFileFault = 'not-text' | 'too-large' | 'no-text' | 'locked' | 'broken'
+export type MenuFileFault = 'not-text' | 'too-large' | 'no-text' | 'locked' | 'broken'
 
 /** The largest file, and the most that an XLSX may unpack to. */
 export const maxFileBytes = 10_000_000

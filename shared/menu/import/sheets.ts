@@ -2,9 +2,9 @@ import { unzipSync } from 'fflate'
 import readExcelFile from 'read-excel-file/web-worker'
 import writeExcelFile from 'write-excel-file/universal'
 import { formatCsv } from '#shared/lib/csv.ts'
-import { menuExportHeadings, menuExportRows } from '#shared/menu/export.ts'
-import type { MenuItem } from '#shared/menu/menu.ts'
-import { maxFileBytes, type MenuFileText } from './menu-file.ts'
+import { menuExportHeadings, menuExportRows } from '../export.ts'
+import type { MenuItem } from '../menu.ts'
+import { maxFileBytes, type MenuFileText } from './file.ts'
 
 const cellOf = (value: unknown): string | number | boolean => {
   if (typeof value === 'number') return Math.round(value * 10_000) / 10_000

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
-import { formatPage } from '#shared/menu/import/page-text.ts'
-import type { MenuFileText } from './menu-file.ts'
+import { formatPage } from './page-text.ts'
+import type { MenuFileText } from './file.ts'
 
 const mostPages = 60
 
