@@ -10,6 +10,7 @@ import { expect, startApp, test } from './app.ts'
 import { mailsTo, spaced } from './mailbox.ts'
 import { isDeep } from '#test/deep.ts'
 import { deep, walks } from './screens.ts'
+import { Thumb } from './thumb.ts'
 import { hydrated, open, overflow, toasts, troubles, withoutScript } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
@@ -458,4 +459,125 @@ test('a guest who keeps typing after an early tap on Send sends once the form is
   await hydrated(page)
   await expect(name).toHaveValue('Ana Reyes')
   await expect(page.getByText(w.faults[1] ?? '')).toHaveCount(0)
+})
+
+test('what guests do most is done in few taps on a phone: the menu, without peanuts, Spanish, a message, a quote for 40, a change, a cancellation', async ({
+  browser,
+  app,
+  request,
+}) => {
+  const w = words.en
+  const context = await browser.newContext({
+    baseURL: app.origin,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  const found = troubles(page)
+  const thumb = new Thumb(page, () => open(page, '/', 'en'))
+  /** Fills a field that the thumb taps. */
+  const type = async (label: string, text: string) => {
+    const field = page.getByRole('textbox', { name: label, exact: true })
+    await thumb.tap(field)
+    await field.fill(text)
+  }
+  await thumb.job(
+    'reads the menu',
+    async () => {
+      await thumb.tap(page.getByRole('link', { name: 'View Menu' }).first())
+      await expect(page.getByRole('heading', { name: 'Menu', level: 1 })).toBeVisible()
+    },
+    1,
+  )
+  await thumb.job(
+    'finds what has no peanuts',
+    async () => {
+      await page.goto('/menu')
+      await hydrated(page)
+      await thumb.tap(page.getByRole('button', { name: 'Allergies & diet' }))
+      await thumb.tap(page.getByRole('button', { name: /^peanuts$/i }))
+      await expect(page.getByRole('button', { name: /^peanuts$/i })).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.getByRole('status').filter({ hasText: /\d+ to choose from/ })).toBeVisible()
+    },
+    2,
+  )
+  await thumb.job(
+    'reads Spanish',
+    async () => {
+      await thumb.tap(page.getByRole('link', { name: inEnglish.espanol }).first())
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+      await thumb.tap(page.getByRole('link', { name: 'English' }).first())
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    },
+    2,
+  )
+  await thumb.job(
+    'writes a message',
+    async () => {
+      await open(page, '/contact', 'en')
+      await type(w.name, 'Ana Reyes')
+      await type(w.email, 'ana.reyes@example.com')
+      await type(w.message, 'Is the patio open on Sunday?')
+      await thumb.tap(page.getByRole('button', { name: w.write }))
+      await expect(page.locator('form').getByRole('status').filter({ hasText: w.written })).toBeVisible()
+    },
+    4,
+  )
+  await thumb.job(
+    'asks for a quote for 40',
+    async () => {
+      await open(page, '/catering', 'en')
+      const menu = (await (await request.get(`${app.origin}/content/menu.json`)).json()) as Dish[]
+      const dish = menu.find(({ marketPrice }) => !marketPrice)!
+      await type(w.name, 'Troop 147')
+      await type(w.email, 'troop147@example.com')
+      const date = page.getByLabel(w.date)
+      await thumb.tap(date)
+      await date.fill(inTwoWeeks)
+      const servings = page.getByLabel(w.servings)
+      await thumb.tap(servings)
+      await servings.fill('40')
+      const search = page.getByRole('combobox', { name: w.search })
+      await thumb.tap(search)
+      await search.fill(dish.name)
+      await thumb.tap(page.getByRole('button', { name: w.add(dish.name), exact: true }))
+      await expect(page.getByLabel(w.quantity(dish.name))).toHaveValue('40')
+      await thumb.tap(page.getByRole('button', { name: w.send }))
+      await expect(page.getByRole('status').filter({ hasText: w.sent })).toBeVisible()
+    },
+    7,
+  )
+
+  const email = 'few-taps@example.com'
+  const guest = { firstName: 'Few', lastName: 'Taps', email, phone: '(770) 555-0188', partySize: 3 }
+  const booked = await request.post(`${app.origin}/api/reservations`, {
+    data: { ...guest, reservationDate: inTwoWeeks, reservationTime: '18:30:00', locale: 'en' },
+  })
+  expect(booked.status()).toBe(201)
+  await expect.poll(() => mailsTo(app, email)).toHaveLength(1)
+  const [link] = /https?:\/\/\S+\/reservations\/manage#\S+/.exec((await mailsTo(app, email))[0]!.body.text)!
+  const opened = async () => {
+    await page.goto(link)
+    await hydrated(page)
+  }
+  await thumb.job('comes half an hour later', async () => {
+    await opened()
+    await thumb.tap(page.getByRole('button', { name: w.change }))
+    await thumb.choose(page.getByRole('combobox', { name: w.time, exact: true }), '19:00:00')
+    await thumb.tap(page.getByRole('button', { name: w.changeIt }))
+    await expect(page.getByRole('status').filter({ hasText: w.changed })).toBeVisible()
+  })
+  await thumb.job(
+    'cancels',
+    async () => {
+      await opened()
+      await thumb.tap(page.getByRole('button', { name: w.manage }))
+      await thumb.tap(page.getByRole('button', { name: w.yes }))
+      await expect(page.getByRole('main').getByText(w.cancelled, { exact: true })).toBeVisible()
+    },
+    2,
+  )
+  expect(found).toEqual([])
+  await context.close()
 })

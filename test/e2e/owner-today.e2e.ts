@@ -11,6 +11,7 @@ import { isOpen } from './open-day.ts'
 import { expect, moveClock, movedClock } from './app.ts'
 import { ask } from './ask.ts'
 import { deep } from './screens.ts'
+import { Thumb } from './thumb.ts'
 import { hydrated, overflow, settled, troubles } from './watch.ts'
 
 test.use({ appName: 'owner-today', appEnv: movedClock })
@@ -23,37 +24,6 @@ const days = Array.from({ length: 30 }, (_, ago) => addDays(today, -2 - ago)).fi
 )
 
 const [eight, nine] = ['20:00:00', '21:00:00']
-
-/** One thumb, and how often it touched. */
-class Thumb {
-  private taps = 0
-  private readonly page: Page
-  readonly jobs: [job: string, taps: number][] = []
-  private readonly back: () => Promise<void>
-  constructor(page: Page, back: () => Promise<void>) {
-    this.page = page
-    this.back = back
-  }
-  async tap(target: Locator): Promise<void> {
-    this.taps++
-    await target.tap()
-  }
-  /** Chooses from a list of the phone: one tap. */
-  async choose(list: Locator, value: string): Promise<void> {
-    this.taps++
-    await list.selectOption(value)
-  }
-  /** A job from the overview on; typing is no tap, nor is the way back to it or what a test looks at. */
-  async job(name: string, does: () => Promise<void>): Promise<void> {
-    await test.step(name, async () => {
-      await this.back()
-      this.taps = 0
-      await does()
-      this.jobs.push([name, this.taps])
-      expect(this.taps, `taps for: ${name}`).toBeLessThanOrEqual(3)
-    })
-  }
-}
 
 for (const [at, language] of (['en', 'es'] as const).entries())
   test(
