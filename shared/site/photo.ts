@@ -6,7 +6,7 @@ export const heroWidths = [...photoWidths, 2400] as const
 /** The part of a photo that stays in view where its frame cuts it, in percent from the left and the top. */
 export type FocalPoint = { x: number; y: number }
 
-/** The file that names a photo tells which widths there are; the fragment is its focus point. */
+/** The file that names a photo tells which widths there are; the fragment is its focal point. */
 const photo = /^(\/media\/[\w-]+\/)(960|1600)(\.\w+)(?:#(\d{1,3}),(\d{1,3}))?$/
 
 /** Tells whether a picture is an uploaded photo. */
@@ -19,13 +19,13 @@ export function photoSrcset(picture: string): string | undefined {
   return folder && widths.map((width) => `${folder}${width}${ending} ${width}w`).join(', ')
 }
 
-/** Returns the focus point of a photo; undefined for its middle. */
+/** Returns the focal point of a photo; undefined for its middle. */
 export function focalPointOf(picture: string): FocalPoint | undefined {
   const [, , , , x, y] = photo.exec(picture) ?? []
   return x && y ? { x: Number(x), y: Number(y) } : undefined
 }
 
-/** Returns a photo's address with another focus point: '/media/…/960.webp#30,60'. */
+/** Returns a photo's address with another focal point: '/media/…/960.webp#30,60'. */
 export const withFocalPoint = (picture: string, { x, y }: FocalPoint): string =>
   `${picture.split('#')[0]}#${Math.round(x)},${Math.round(y)}`
 

@@ -33,7 +33,7 @@ globalStyle(`${picture} img`, { width: '100%', height: '100%', objectFit: 'cover
 globalStyle(`${logo} img`, { objectFit: 'contain' })
 globalStyle(`${picture}[data-drawing] img`, { width: '4rem', height: '4rem', objectFit: 'contain' })
 
-/** The whole photo with its focus point. */
+/** The whole photo with its focal point. */
 export const focus = style({
   position: 'relative',
   display: 'block',
