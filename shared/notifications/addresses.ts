@@ -5,7 +5,7 @@ import { Email, Locale, oneLine, wholeNumber } from '#shared/validation.ts'
 /** The largest number of further addresses. */
 export const maxAddresses = 5
 /** A party of so many guests or more is large. */
-export const largePartySize = 8
+const largePartySize = 8
 
 /** The kinds of notices that an address can have. `large-parties` is a part of `bookings`. */
 export const noticeKinds = ['bookings', 'large-parties', 'catering', 'messages', 'calls'] as const

@@ -45,8 +45,9 @@ const texts = [
   'name,price,category,description\nTaco,$3,Tacos,',
   '',
   '1234567890123456789012',
+  '0b6f4f4e-5a3c-4f0e-9d6e-2f7b7c1d8a90',
 ]
-const plain = [...texts, 1, 2, 50, 1200, true]
+const plain = [...texts, 1, 2, 10, 50, 1200, true]
 
 /** Something that a schema takes; no two plans may share a price, and a shift closes after it opens; diets ask for more answers, sizes for no price, and a stop is of a weekday or a date. */
 function sample(schema: Schema): unknown {

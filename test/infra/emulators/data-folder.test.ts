@@ -195,7 +195,8 @@ describe('a data folder', () => {
     await first.close()
     await open(folder)
     const copy = killed()
-    flip(filesOf(copy, /\.ldb$/)[0]!)
+    // The engine may have merged one into another already.
+    for (const file of filesOf(copy, /\.ldb$/)) flip(file)
     await expect(open(copy)).rejects.toThrow(/leveldb is damaged: Corruption/)
   })
 

@@ -151,12 +151,43 @@ function useItemForm(item: MenuItem | undefined, category: Category = 'tacos', o
 
 type FieldsProps = Pick<Props, 'item' | 'askedAgainAt'> & { form: ReturnType<typeof useItemForm> }
 
+/** The picture of a dish, and what it shows. */
+function DishPictureFields({ form: { values, base, set, faults, setUploading } }: Pick<FieldsProps, 'form'>) {
+  const t = useT()
+  const { imageUrl, imageAlt } = values
+  return (
+    <>
+      <div id="imageUrl">
+        <PictureField
+          label={t(m.menu_image)}
+          value={imageUrl}
+          onChange={(next) => set({ imageUrl: next })}
+          error={faults['imageUrl']}
+          onBusy={setUploading}
+        />
+      </div>
+      {(imageUrl || imageAlt.en || imageAlt.es) && (
+        <LocalizedField
+          name="imageAlt"
+          label={t(m.settings_field_alt)}
+          help={t(m.menu_image_alt_help)}
+          maxLength={maxAltLength}
+          value={imageAlt}
+          before={base?.imageAlt}
+          onChange={(next) => set({ imageAlt: next })}
+          faults={faults}
+        />
+      )}
+    </>
+  )
+}
+
 /** The fields of a dish, under the banner of a failed save. */
 function DishFields({ form, item, askedAgainAt }: FieldsProps) {
   const t = useT()
   const { locale } = useLocale()
   const { values, base, set, faults, failed, conflict } = form
-  const { price, name, description, imageUrl, imageAlt, marketPrice, sizes, soldOut } = values
+  const { price, name, description, marketPrice, sizes, soldOut } = values
   const lastCheck = (): AllergenCheckState => {
     if (!item) return 'again'
     const { contents } = withRewrittenTexts({ name, description, contents: item.contents }, item)
@@ -174,27 +205,7 @@ function DishFields({ form, item, askedAgainAt }: FieldsProps) {
           <p>{t(m.menu_kept)}</p>
         </Banner>
       )}
-      <div id="imageUrl">
-        <PictureField
-          label={t(m.menu_image)}
-          value={imageUrl}
-          onChange={(next) => set({ imageUrl: next })}
-          error={faults['imageUrl']}
-          onBusy={form.setUploading}
-        />
-      </div>
-      {(imageUrl || imageAlt.en || imageAlt.es) && (
-        <LocalizedField
-          name="imageAlt"
-          label={t(m.settings_field_alt)}
-          help={t(m.menu_image_alt_help)}
-          maxLength={maxAltLength}
-          value={imageAlt}
-          before={base?.imageAlt}
-          onChange={(next) => set({ imageAlt: next })}
-          faults={faults}
-        />
-      )}
+      <DishPictureFields form={form} />
       <LocalizedField
         name="name"
         label={t(m.menu_name)}

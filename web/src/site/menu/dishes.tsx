@@ -89,7 +89,7 @@ const Card = memo(function Card({ item, ground, orderUrl, phone, gone, wall }: C
       {!isPlain && (
         <Picture
           picture={item.imageUrl}
-          alt={item.imageAlt ?? ''}
+          alt={item.imageAlt}
           ground={ground}
           className={styles.dishPicture}
           sizes={sizes}

@@ -14,7 +14,7 @@ export type PictureBackground = keyof typeof grounds
 
 type Props = {
   picture: string
-  alt?: string
+  alt?: string | undefined
   /** The displayed width, as `sizes`, for the photo's best width. */
   sizes?: string
 }
