@@ -11,10 +11,9 @@ import {
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
 import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
-import { listGuestEmailsByDate, getEmails, createEmailOps, type QueuedEmail } from '#functions/db/email/emails.ts'
+import { listGuestEmailsByDate, getEmails, createEmailOnce, type QueuedEmail } from '#functions/db/email/emails.ts'
 import { listReservationsInPeriod } from '#functions/db/reservations/reservations.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
-import { IdempotencyKeyTakenError, writeItem } from '#functions/db/table.ts'
 
 /**
  * Writes the reminders of tomorrow's tables, each once, however often it runs (see shared/reservations/README,
@@ -24,15 +23,8 @@ export async function handler(): Promise<{ reminded: number }> {
   const now = restaurantNow()
   const posted: QueuedEmail[] = []
   for (const reservation of await due(now)) {
-    const mail = createEmailOps([{ kind: 'reservation-reminder', reservation: toReminderSnapshot(reservation) }], () =>
-      reminderId(reservation),
-    )
-    try {
-      for (const op of mail.ops) await writeItem(op)
-      posted.push(...mail.posted)
-    } catch (error) {
-      if (!(error instanceof IdempotencyKeyTakenError)) throw error
-    }
+    const letter = { kind: 'reservation-reminder', reservation: toReminderSnapshot(reservation) } as const
+    posted.push(...(await createEmailOnce(letter, reminderId(reservation))))
   }
   await triggerWorkers(posted)
   if (posted.length > 0) log.info('guests-reminded', { count: posted.length })

@@ -2,13 +2,12 @@ import { timingSafeEqual } from 'node:crypto'
 import { ApiError } from '#shared/api-error.ts'
 import { getCalendarFeed } from '#shared/calendar/endpoints.ts'
 import { feedDays, formatOwnerCalendar } from '#shared/calendar/feed.ts'
-import type { StoredCateringRequest } from '#shared/catering/catering.ts'
 import { listTruckNotices } from '#shared/overrides/effective.ts'
 import { hasFeature } from '#shared/subscription/subscription.ts'
 import { addDays, listDatesBetween } from '#shared/time/local-time.ts'
 import { listScheduledStops } from '#shared/truck/truck.ts'
 import { getStoredFeedUrl } from '#functions/db/calendar/calendar-feed-url.ts'
-import { cateringRequests } from '#functions/db/catering/requests.ts'
+import { listLatestCateringRequests } from '#functions/db/catering/requests.ts'
 import { listReservationsOn } from '#functions/db/reservations/reservations.ts'
 import { getSiteAndHome } from '#functions/db/site/settings.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
@@ -25,7 +24,7 @@ export const handler = createHandler(getCalendarFeed, async ({ secret }, { event
   const [{ tier }, { site, standing, truck }] = await Promise.all([getSubscription(), getSiteAndHome()])
   const [reservations, requests] = await Promise.all([
     hasFeature(tier, 'reservations') ? listReservationsOn(listDatesBetween(today, addDays(today, feedDays))) : [],
-    hasFeature(tier, 'catering') ? listRequests() : [],
+    hasFeature(tier, 'catering') ? listLatestCateringRequests() : [],
   ])
   const at = new Date(nowMs())
   const stops = listScheduledStops(truck.stops, listTruckNotices(standing, nowIso()), at, feedDays)
@@ -35,18 +34,3 @@ export const handler = createHandler(getCalendarFeed, async ({ secret }, { event
     { name, origin: getSiteOrigin(event), locale: stored.locale, today, at },
   )
 })
-
-/** Requests on a page, and pages that are read: an event is asked for within the latest thousand requests. */
-const [pageSize, mostPages] = [100, 10]
-
-async function listRequests(): Promise<StoredCateringRequest[]> {
-  const found: StoredCateringRequest[] = []
-  let after: string | undefined
-  for (let page = 0; page < mostPages; page++) {
-    const { entries, next } = await cateringRequests(pageSize, after)
-    found.push(...entries)
-    if (!next) break
-    after = next
-  }
-  return found
-}

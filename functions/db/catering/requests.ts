@@ -44,6 +44,21 @@ export const deleteCateringRequestOps = (catering: StoredCateringRequest, versio
 /** One catering request, or undefined; and a page of them, newest first. */
 export const { one: cateringRequest, page: cateringRequests } = requests
 
+const [pageSize, mostPages] = [100, 10]
+
+/** Returns the latest thousand requests, newest first: an event is asked for within them. */
+export async function listLatestCateringRequests(): Promise<StoredCateringRequest[]> {
+  const found: StoredCateringRequest[] = []
+  let after: string | undefined
+  for (let page = 0; page < mostPages; page++) {
+    const { entries, next } = await requests.page(pageSize, after)
+    found.push(...entries)
+    if (!next) break
+    after = next
+  }
+  return found
+}
+
 const keyOfMailbox = async (email: string) => keys.cateringMailbox(await hashIdentifier(mailboxOf(email)))
 
 /** Requests of a mailbox that are remembered, and seconds for which they are. */

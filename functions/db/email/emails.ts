@@ -9,6 +9,7 @@ import {
   createOp,
   getItem,
   getItems,
+  IdempotencyKeyTakenError,
   isConditionFailed,
   type TransactionItem,
   queryPage,
@@ -74,6 +75,18 @@ export function createEmailOps(
     ),
     posted: mails.map(({ id, letter: { kind } }) => ({ id, worker: workerByKind[kind] })),
     at,
+  }
+}
+
+/** Creates an email with a fixed id, unless it exists. Returns what to start its worker with. */
+export async function createEmailOnce(letter: EmailMessage, id: string): Promise<QueuedEmail[]> {
+  const { ops, posted } = createEmailOps([letter], () => id)
+  try {
+    for (const op of ops) await writeItem(op)
+    return posted
+  } catch (error) {
+    if (error instanceof IdempotencyKeyTakenError) return []
+    throw error
   }
 }
 
