@@ -351,3 +351,8 @@ describe('nobody else notices', () => {
     expect(count(await bookAll(times(6, () => ip)), 'booked')).toBe(5)
   })
 })
+
+test('networks are counted apart by six letters of their hashes', async () => {
+  const { networkCounter } = await import('#functions/db/reservations/unverified-quota.ts')
+  expect(new Set(['abcdef12', 'abcdeg12', 'bbcdef12'].map(networkCounter)).size).toBe(3)
+})

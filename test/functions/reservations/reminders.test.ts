@@ -113,6 +113,21 @@ describe('a reminder', () => {
     expect(await reminders()).toHaveLength(1)
   })
 
+  test('whose row the table refuses is a failed run, and the next one writes it', async () => {
+    const reservationDate = '2026-11-23'
+    await book({ reservationDate })
+    at('2026-11-22', '10:00:00')
+    const before = (await reminders()).length
+    faultProxies().dynamo.refuse((body) =>
+      body.includes('reservation-reminder') ? { name: 'AccessDeniedException', message: 'no' } : undefined,
+    )
+    await expect(remind()).rejects.toThrow()
+    faultProxies().dynamo.refuse()
+    await remind()
+    await sweep()
+    expect(await reminders()).toHaveLength(before + 1)
+  })
+
   test('is none for who booked less than 26 hours ahead', async () => {
     at('2026-11-23', '17:00:00')
     await book({ reservationDate: '2026-11-24', reservationTime: '18:30:00' })
