@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { kindOfFile, maxFileBytes, type MenuFileText } from '#shared/menu/import/file.ts'
-import { detectFormat, decodeMenuFile, parseMenuFile } from '#shared/menu/import/parse.ts'
+import { decodeText, kindOfFile, maxFileBytes } from '#shared/lib/text-file.ts'
+import type { MenuFileText } from '#shared/menu/import/file.ts'
+import { detectFormat, parseMenuFile } from '#shared/menu/import/parse.ts'
 import type { MenuFile } from '#shared/menu/import/line.ts'
 import type { MenuFormat } from '#shared/menu/import/line.ts'
 import { planImport, listImportWrites } from '#shared/menu/import-plan.ts'
@@ -105,9 +106,9 @@ async function textOf(bytes: Uint8Array<ArrayBuffer>): Promise<MenuFileText> {
   if (bytes.length > maxFileBytes) return { fault: 'too-large' }
   const kind = kindOfFile(bytes)
   if (kind === 'pdf') return (await import('#shared/menu/import/pdf.ts')).readPdf(bytes)
-  if (kind === 'sheets') return (await import('#shared/menu/import/sheets.ts')).readSheets(bytes)
+  if (kind === 'sheets') return (await import('#shared/menu/import/sheets.ts')).readMenuSheets(bytes)
   if (kind === 'picture') return { fault: 'no-text' }
-  const text = decodeMenuFile(bytes)
+  const text = decodeText(bytes)
   return text === undefined ? { fault: 'not-text' } : { text }
 }
 

@@ -7,7 +7,8 @@ import {
   type Presence,
   presences,
 } from './allergens.ts'
-import { type ContentCells, type ContentColumn, type ImportFaults, toPlainWord } from '#shared/menu/import/line.ts'
+import { toPlainWord } from '#shared/lib/plain-word.ts'
+import { type ContentCells, type ContentColumn, type ImportFaults } from '#shared/menu/import/line.ts'
 
 type Said = Pick<DishAllergens, 'allergens' | 'diets' | 'lard' | 'broth'>
 

@@ -1,5 +1,6 @@
 import { allergenHeadings } from '#shared/allergens/allergen-columns.ts'
-import { contentColumns, type ImportFaults, type MenuLine, toPlainWord, type WrittenSize } from './line.ts'
+import { toPlainWord } from '#shared/lib/plain-word.ts'
+import { contentColumns, type ImportFaults, type MenuLine, type WrittenSize } from './line.ts'
 import { formatSizes } from '../sizes-parse.ts'
 
 /** Returns the names of a column with an English or Spanish mark. */

@@ -11,14 +11,6 @@ export const contentColumns = [...presences, ...allergens, 'diets', 'lard', 'bro
 export type ContentColumn = (typeof contentColumns)[number]
 export type ContentCells = { [Column in ContentColumn]?: string }
 
-/** Returns a word without case, accents, spaces and punctuation. */
-export const toPlainWord = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
-
 /** A size of a file. `label` is in either language, unless the file has `labelEs` apart. */
 export type WrittenSize = { label: string; labelEs?: string; price: string }
 

@@ -3,23 +3,6 @@ import { parseDelimitedRows, parseTable } from './table.ts'
 import { parseMenuText } from './text.ts'
 import { parseJsonMenu } from './tree.ts'
 
-/** Decodes a file: UTF-8, UTF-16 with a mark, else Windows-1252. It is undefined when it is no text. */
-export function decodeMenuFile(bytes: Uint8Array): string | undefined {
-  const marked =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? 'utf-16le'
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? 'utf-16be'
-        : undefined
-  if (!marked && bytes.includes(0)) return undefined
-  if (marked) return new TextDecoder(marked).decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 /** Tells whether most lines of a text have as many cells as its first: then it is a table, though of unknown columns. */
 function isTabular(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim())

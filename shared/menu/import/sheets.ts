@@ -1,10 +1,9 @@
-import { unzipSync } from 'fflate'
-import readExcelFile from 'read-excel-file/web-worker'
 import writeExcelFile from 'write-excel-file/universal'
 import { formatCsv } from '#shared/lib/csv.ts'
+import { readSheets } from '#shared/lib/read-sheets.ts'
 import { menuExportHeadings, menuExportRows } from '../export.ts'
 import type { MenuItem } from '../menu.ts'
-import { maxFileBytes, type MenuFileText } from './file.ts'
+import type { MenuFileText } from './file.ts'
 
 const cellOf = (value: unknown): string | number | boolean => {
   if (typeof value === 'number') return Math.round(value * 10_000) / 10_000
@@ -13,23 +12,11 @@ const cellOf = (value: unknown): string | number | boolean => {
 }
 
 /** Reads the rows of an XLSX as JSON: one sheet is a table, several are tables by name. */
-export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<MenuFileText> {
-  try {
-    let unpacked = 0
-    unzipSync(bytes, {
-      filter: ({ originalSize }) => {
-        unpacked += originalSize
-        return false
-      },
-    })
-    if (unpacked > maxFileBytes) return { fault: 'too-large' }
-    const sheets = (await readExcelFile(new Blob([bytes]))).map(
-      ({ sheet, data }) => [sheet, data.map((row) => row.map(cellOf))] as const,
-    )
-    return { text: JSON.stringify(sheets.length === 1 ? sheets[0]![1] : Object.fromEntries(sheets)) }
-  } catch {
-    return { fault: 'broken' }
-  }
+export async function readMenuSheets(bytes: Uint8Array<ArrayBuffer>): Promise<MenuFileText> {
+  const found = await readSheets(bytes)
+  if (typeof found === 'string') return { fault: found }
+  const sheets = found.map(({ sheet, data }) => [sheet, data.map((row) => row.map(cellOf))] as const)
+  return { text: JSON.stringify(sheets.length === 1 ? sheets[0]![1] : Object.fromEntries(sheets)) }
 }
 
 /** Returns a menu as a CSV or XLSX. Every cell of the XLSX is a text, so that no spreadsheet computes one. */

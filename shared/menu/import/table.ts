@@ -1,5 +1,6 @@
-import Papa from 'papaparse'
 import { parseSafeCell } from '#shared/lib/csv.ts'
+import { listDelimitedRows, type TableRow } from '#shared/lib/delimited-rows.ts'
+import { toPlainWord } from '#shared/lib/plain-word.ts'
 import { findCategory } from '../menu.ts'
 import { buildLine, type Column, columnOf, isPlaceholderSize, matchColumns, sizeFromPriceHeading } from './columns.ts'
 import {
@@ -8,32 +9,11 @@ import {
   type ImportFaults,
   type MenuFile,
   type MenuLine,
-  toPlainWord,
   type WrittenSize,
 } from './line.ts'
 
-/** A row of a table that holds anything. `line` is the line that it begins on. */
-export type TableRow = { line: number; cells: string[]; broken: boolean }
-
 /** The rows in which the headings are looked for: titles, addresses and dates may come before. */
 const headingRows = 40
-
-/** Returns the rows of a CSV that hold anything. */
-function rowsOf(text: string, delimiter: string, preview = 0): TableRow[] {
-  const rows: TableRow[] = []
-  let [at, line] = [0, 1]
-  Papa.parse<string[]>(text, {
-    delimiter,
-    newline: '\n',
-    preview,
-    step: ({ data: cells, errors, meta }) => {
-      if (cells.some((cell) => cell.trim())) rows.push({ line, cells, broken: errors.length > 0 })
-      line += text.slice(at, meta.cursor).split('\n').length - 1
-      at = meta.cursor
-    },
-  })
-  return rows
-}
 
 /** Returns how many columns of a menu the headings name. */
 const countColumns = (cells: readonly string[]): number => {
@@ -61,7 +41,7 @@ function headingsAt(rows: readonly TableRow[]): number {
 export function parseDelimitedRows(text: string): { rows: TableRow[]; headings: number } {
   const [best] = [',', ';', '\t', '|']
     .map((delimiter) => {
-      const first = rowsOf(text, delimiter, headingRows + 8)
+      const first = listDelimitedRows(text, delimiter, headingRows + 8)
       return {
         delimiter,
         known: countColumns(first[headingsAt(first)]?.cells ?? []),
@@ -69,7 +49,7 @@ export function parseDelimitedRows(text: string): { rows: TableRow[]; headings: 
       }
     })
     .toSorted((a, b) => b.known - a.known || b.headings - a.headings)
-  const rows = rowsOf(text, best!.delimiter)
+  const rows = listDelimitedRows(text, best!.delimiter)
   const isOurs = matchColumns(rows[0]?.cells ?? []).found.has('id')
   return {
     // Our own export marks cells that a spreadsheet would compute.

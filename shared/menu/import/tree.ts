@@ -1,3 +1,4 @@
+import { toPlainWord } from '#shared/lib/plain-word.ts'
 import * as v from 'valibot'
 import { formatAvailabilityCell } from '../availability-cell.ts'
 import { AvailabilityWindows } from '../dish-availability.ts'
@@ -12,7 +13,6 @@ import {
   maxImportLines,
   type MenuFile,
   type MenuLine,
-  toPlainWord,
   type WrittenSize,
 } from './line.ts'
 import { parseTable } from './table.ts'

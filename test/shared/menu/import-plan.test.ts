@@ -12,7 +12,8 @@ import {
   presences,
   summarizeAllergens,
 } from '#shared/allergens/allergens.ts'
-import { detectFormat, decodeMenuFile, parseMenuFile } from '#shared/menu/import/parse.ts'
+import { decodeText } from '#shared/lib/text-file.ts'
+import { detectFormat, parseMenuFile } from '#shared/menu/import/parse.ts'
 import type { MenuFile } from '#shared/menu/import/line.ts'
 import {
   listChangedFields,
@@ -114,10 +115,10 @@ describe('a CSV file', () => {
   ])('%s is no menu', (_what, text, fault) => expect(parseMenuFile(text)).toEqual(fault))
 
   test('is understood in UTF-8, UTF-16 and what old spreadsheets write', () => {
-    expect(decodeMenuFile(Buffer.from('Jalapeños'))).toBe('Jalapeños')
-    expect(decodeMenuFile(Buffer.from('\uFEFFJalapeños', 'utf16le'))).toBe('Jalapeños')
-    expect(decodeMenuFile(Buffer.from('Jalapeños', 'latin1'))).toBe('Jalapeños')
-    expect(decodeMenuFile(Buffer.from('PK\u0003\u0004\0\0', 'latin1'))).toBeUndefined()
+    expect(decodeText(Buffer.from('Jalapeños'))).toBe('Jalapeños')
+    expect(decodeText(Buffer.from('\uFEFFJalapeños', 'utf16le'))).toBe('Jalapeños')
+    expect(decodeText(Buffer.from('Jalapeños', 'latin1'))).toBe('Jalapeños')
+    expect(decodeText(Buffer.from('PK\u0003\u0004\0\0', 'latin1'))).toBeUndefined()
   })
 
   test('any table of texts comes back cell by cell', () => {
@@ -666,11 +667,11 @@ describe('a column', () => {
 describe('a file is read', () => {
   test('in the other order of UTF-16 too, by its mark alone', () => {
     const big = Buffer.from('\uFEFFJalapeños', 'utf16le').swap16()
-    expect(decodeMenuFile(big)).toBe('Jalapeños')
-    expect(decodeMenuFile(Buffer.from('ÿa', 'latin1'))).toBe('ÿa')
-    expect(decodeMenuFile(Buffer.from('þa', 'latin1'))).toBe('þa')
-    expect(decodeMenuFile(Buffer.from([0xfe, 0xfe, 0x41]))).toBe('þþA')
-    expect(decodeMenuFile(Buffer.from([0xff, 0xff, 0x41]))).toBe('ÿÿA')
+    expect(decodeText(big)).toBe('Jalapeños')
+    expect(decodeText(Buffer.from('ÿa', 'latin1'))).toBe('ÿa')
+    expect(decodeText(Buffer.from('þa', 'latin1'))).toBe('þa')
+    expect(decodeText(Buffer.from([0xfe, 0xfe, 0x41]))).toBe('þþA')
+    expect(decodeText(Buffer.from([0xff, 0xff, 0x41]))).toBe('ÿÿA')
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kindOfFile } from '#shared/menu/import/file.ts'
+import { kindOfFile } from '#shared/lib/text-file.ts'
 import { readPdf } from '#shared/menu/import/pdf.ts'
 import { pdfOf } from './pdf-of.ts'
 

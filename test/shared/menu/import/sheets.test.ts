@@ -4,15 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { demoMenu } from '#infra/emulators/demo/menu.ts'
 import { planImport } from '#shared/menu/import-plan.ts'
 import { parseMenuFile } from '#shared/menu/import/parse.ts'
-import { kindOfFile } from '#shared/menu/import/file.ts'
-import { readSheets, writeSheets } from '#shared/menu/import/sheets.ts'
+import { kindOfFile } from '#shared/lib/text-file.ts'
+import { readMenuSheets, writeSheets } from '#shared/menu/import/sheets.ts'
 
 type Rows = (string | number | null)[][]
 const cells = (rows: Rows) => rows.map((row) => row.map((value) => (value === null ? null : { value })))
 const sheetsOf = async (sheets: { name: string; rows: Rows }[]) =>
   new Uint8Array(await writeExcelFile(sheets.map(({ name, rows }) => ({ sheet: name, data: cells(rows) }))).toBuffer())
 const read = async (bytes: Uint8Array<ArrayBuffer>) => {
-  const found = await readSheets(bytes)
+  const found = await readMenuSheets(bytes)
   const menu = 'text' in found ? parseMenuFile(found.text) : found
   return 'lines' in menu ? menu.lines.map(({ line, category, name, price }) => [line, category, name, price]) : menu
 }
@@ -65,20 +65,20 @@ describe('an XLSX', () => {
   test('that unpacks to more than ten megabytes is not unpacked', async () => {
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(12_000_000) })
     expect(bomb.length).toBeLessThan(100_000)
-    expect(await readSheets(new Uint8Array(bomb))).toEqual({ fault: 'too-large' })
+    expect(await readMenuSheets(new Uint8Array(bomb))).toEqual({ fault: 'too-large' })
   })
 
   test.each([
     ['another zip', zipSync({ 'a.txt': new Uint8Array(3) })],
     ['half a file', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])],
   ])('that is %s is refused', async (_what, bytes) => {
-    expect(await readSheets(new Uint8Array(bytes))).toEqual({ fault: 'broken' })
+    expect(await readMenuSheets(new Uint8Array(bytes))).toEqual({ fault: 'broken' })
   })
 })
 
 test('the export of the demo menu as XLSX, imported again, changes nothing', async () => {
   const file = await writeSheets('xlsx', demoMenu)
-  const found = await readSheets(new Uint8Array(await file.arrayBuffer()))
+  const found = await readMenuSheets(new Uint8Array(await file.arrayBuffer()))
   const menu = parseMenuFile('text' in found ? found.text : '')
   const { add, change, same, refused } = planImport('lines' in menu ? menu.lines : [], demoMenu)
   expect([add, change, refused, same.length]).toEqual([[], [], [], demoMenu.length])

@@ -1,6 +1,7 @@
 import type { FileFault, MenuFile } from '#shared/menu/import/line.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
-import { kindOfFile, maxFileBytes, type MenuFileText } from '#shared/menu/import/file.ts'
+import { kindOfFile, maxFileBytes } from '#shared/lib/text-file.ts'
+import type { MenuFileText } from '#shared/menu/import/file.ts'
 
 /** A question to a worker: the text of a file, the dishes of a text, or a file of dishes. */
 export type ReaderQuestion = {
