@@ -197,6 +197,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
       'settings.ts',
       'site.ts',
       'translatable-fields.ts',
+      'us-states.ts',
     ],
     'functions/db': ['settings.ts'],
     'functions/services': ['opening.ts'],

@@ -1,7 +1,7 @@
 import { pathInLocale, pathWithoutLocale, isOwnerPath } from '#shared/site/locale-path.ts'
 import type { ListedPost, WholePost } from '#shared/blog/blog.ts'
 import { paginatePosts } from '#shared/blog/post-pages.ts'
-import { stableStringify } from '#shared/lib/stable-json.ts'
+import { isSameJson, stableStringify } from '#shared/lib/stable-json.ts'
 import type { CateringSettings } from '#shared/catering/catering.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { Home } from '#shared/site/home.ts'
@@ -15,8 +15,9 @@ import {
 } from '#shared/site/page-copy.ts'
 import { byName, type Dish } from '#shared/menu/menu.ts'
 import { localizePriceText } from '#shared/money.ts'
+import type { Settings, SiteSettingKey } from '#shared/site/settings.ts'
 import { notFoundPath, type PagePath, sitePages, postPath } from '#shared/site/pages.ts'
-import type { PageOwnContent, PageSite, Site } from '#shared/site/site.ts'
+import { defaultSettings, type PageOwnContent, type PageSite, type Site } from '#shared/site/site.ts'
 import { localizeAll } from '#shared/localized-text.ts'
 import type { ScheduledStop, TruckStop } from '#shared/truck/truck.ts'
 import { formatTruckCalendar } from '#shared/truck/calendar.ts'
@@ -176,15 +177,25 @@ function contentIn(content: SiteContent): ContentFiles {
   return known
 }
 
+/** Returns the settings that differ from their defaults, which pages know. */
+const chosen = (settings: Partial<Settings>): Partial<Settings> =>
+  Object.fromEntries(
+    Object.entries(settings).filter(([key, value]) => !isSameJson(value, defaultSettings[key as SiteSettingKey])),
+  )
+
 function told(
   { site, home, menu, posts, listed, catering, truck }: SiteContent,
   locale: Locale,
 ): Map<string, ContentFile> {
-  const { hours, told, about, lines, ...settings } = site
+  const { hours, told, about, lines, listing, ...settings } = site
   const only = (names: readonly CopyName[]) => Object.fromEntries(names.map((name) => [name, lines[name]]))
   const ownOf = (path: PathWithCopy) => ({ lines: only(copyNamesByPage[path]), ...(path === '/about' && { about }) })
   const said: Record<string, unknown> = {
-    site: { ...localizeAll({ ...settings, lines: only([sharedCopyName]) }, locale), hours, told: told[locale] },
+    site: {
+      ...localizeAll({ ...settings, lines: only([sharedCopyName]), ...chosen({ listing }) }, locale),
+      hours,
+      told: told[locale],
+    },
     ...Object.fromEntries(pathsWithCopy.map((path) => [pageContentFile(path), localizeAll(ownOf(path), locale)])),
     home: localizeAll(home, locale),
     menu: menu.map((item) => dishIn(item, locale)).toSorted(byName),

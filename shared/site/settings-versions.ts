@@ -2,7 +2,16 @@ import * as v from 'valibot'
 import { maxSaves, wholeNumber } from '#shared/validation.ts'
 import { HomeSection, type HomeSectionName, homeSectionNames } from './home.ts'
 import { HoursOfOperation } from '#shared/time/local-time.ts'
-import { About, Branding, ContactInfo, PageCopy, type Settings, siteSettingKeys, SocialMedia } from './settings.ts'
+import {
+  About,
+  Branding,
+  ContactInfo,
+  Listing,
+  PageCopy,
+  type Settings,
+  siteSettingKeys,
+  SocialMedia,
+} from './settings.ts'
 import { impactSnapshotSchema } from '#shared/reservations/impact.ts'
 
 /** A stored thing with the count of its saves; 0 was never saved by the owner. */
@@ -20,6 +29,7 @@ export const SettingsChange = v.pipe(
     branding: v.optional(v.strictObject({ ...Branding.entries, ...versioned })),
     contactInfo: v.optional(v.strictObject({ ...ContactInfo.entries, ...versioned })),
     socialMedia: v.optional(v.strictObject({ ...SocialMedia.entries, ...versioned })),
+    listing: v.optional(v.strictObject({ ...Listing.entries, ...versioned })),
     hoursOfOperation: v.optional(v.strictObject({ ...HoursOfOperation.entries, ...versioned })),
     about: v.optional(v.strictObject({ ...About.entries, ...versioned })),
     lines: v.optional(v.strictObject({ ...PageCopy.entries, ...versioned })),

@@ -10,7 +10,14 @@ import { localizedSchema, type Stored } from '#shared/localized-text.ts'
 const empty = <T extends v.GenericSchema<string, string>>(schema: T) => v.union([v.literal(''), schema])
 
 /** The longest texts of the settings. */
-export const settingsTextLimits = { name: 100, ratingLine: 120, address: 200, about: 5000, line: 300 } as const
+export const settingsTextLimits = {
+  name: 100,
+  ratingLine: 120,
+  cuisine: 60,
+  address: 200,
+  about: 5000,
+  line: 300,
+} as const
 
 /** The name, pictures and links of the restaurant. Empty is not set, here and below. */
 export const Branding = v.strictObject({
@@ -33,6 +40,16 @@ export type ContactInfo = v.InferOutput<typeof ContactInfo>
 /** The restaurant's pages on social networks. */
 export const SocialMedia = v.strictObject({ facebook: Link, instagram: Link, twitter: Link, tiktok: Link })
 export type SocialMedia = v.InferOutput<typeof SocialMedia>
+
+/** How dear a meal is, from cheap to dear. */
+export const priceRanges = ['$', '$$', '$$$', '$$$$'] as const
+
+/** What search engines learn beside name and address: how dear a meal is, and what kind of food it is. */
+export const Listing = v.strictObject({
+  priceRange: v.picklist(['', ...priceRanges], 'priceRange'),
+  cuisine: localizedSchema(oneLine(settingsTextLimits.cuisine)),
+})
+export type Listing = Stored<v.InferOutput<typeof Listing>>
 
 /** The texts and the picture of the about page. */
 export const About = v.strictObject({
@@ -57,6 +74,7 @@ export type Settings = {
   branding: Branding
   contactInfo: ContactInfo
   socialMedia: SocialMedia
+  listing: Listing
   hoursOfOperation: HoursOfOperation
   about: About
   lines: PageCopy
@@ -67,6 +85,7 @@ export const siteSettingSchemas = {
   branding: Branding,
   contactInfo: ContactInfo,
   socialMedia: SocialMedia,
+  listing: Listing,
   hoursOfOperation: HoursOfOperation,
   about: About,
   lines: PageCopy,
@@ -78,6 +97,7 @@ export const localizedSettingFields: { [Key in SiteSettingKey]: readonly (keyof 
   branding: ['ratingLine'],
   contactInfo: [],
   socialMedia: [],
+  listing: ['cuisine'],
   hoursOfOperation: [],
   about: ['story', 'mission', 'authenticity'],
   lines: copyNames,

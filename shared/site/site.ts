@@ -3,8 +3,8 @@ import { defaultHoursTexts } from '#shared/time/local-time.ts'
 import { formatHours } from '#shared/hours/hours-format.ts'
 import type { HoursSummary } from '#shared/hours/hours-summary.ts'
 import type { sharedCopyName, PageCopyName } from './page-copy.ts'
-import type { About, PageCopy, Settings } from './settings.ts'
-import type { Localized } from '#shared/localized-text.ts'
+import type { About, Listing, PageCopy, Settings } from './settings.ts'
+import { confirmTranslation, type Localized, type LocalizedText } from '#shared/localized-text.ts'
 import type { OpeningHours, OpeningShift } from '#shared/hours/schedule.ts'
 
 /** All rows of `SITE#…`. `hours` are the stored ones, else those of the three texts in `hoursOfOperation`. */
@@ -14,7 +14,9 @@ export type StoredSite = Settings & { hours: OpeningHours }
 export type Site = StoredSite & { told: Record<Locale, HoursSummary> }
 
 /** The site's data on every page, in its language. It has the summary of the hours, not their texts. */
-export type PageSite = Localized<Omit<Settings, 'hoursOfOperation' | 'about' | 'lines'>> & {
+export type PageSite = Localized<Omit<Settings, 'hoursOfOperation' | 'about' | 'lines' | 'listing'>> & {
+  /** Missing where it is as by default. */
+  listing?: Localized<Listing>
   lines: Localized<Pick<PageCopy, typeof sharedCopyName>>
   hours: OpeningHours
   told: HoursSummary
@@ -33,9 +35,19 @@ const defaults = {
   lines: {} as Localized<PageCopy>,
 }
 
+const cuisine: LocalizedText = { en: 'Mexican', es: 'Mexicana' }
+const priceRange = '$$'
+
+/** Returns what search engines learn of a restaurant that says nothing else. */
+export const defaultListing = (locale: Locale): Localized<Listing> => ({ priceRange, cuisine: cuisine[locale] })
+
 /** The settings that are shown when none are set. */
-export const defaultSettings: Localized<Settings> = {
+export const defaultSettings: Localized<Omit<Settings, 'listing'>> & { listing: Listing } = {
   ...defaults,
+  listing: {
+    priceRange,
+    cuisine: /* @__PURE__ */ confirmTranslation(/* @__PURE__ */ confirmTranslation(cuisine, 'en'), 'es'),
+  },
   about: { story: '', mission: '', authenticity: '', imageUrl: '' },
   hoursOfOperation: defaultHoursTexts,
 }
@@ -73,6 +85,7 @@ export const withSiteDefaults = (known: Partial<PageSite>, locale: Locale): Page
         { ...value, ...pickTextFields(known[key as keyof typeof defaults]) },
       ]),
     ),
+    ...(known.listing && { listing: pickTextFields(known.listing) as object as Localized<Listing> }),
     hours,
     told,
   } as PageSite

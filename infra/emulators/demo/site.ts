@@ -1,4 +1,5 @@
 import type { Settings } from '#shared/site/settings.ts'
+import { defaultSettings } from '#shared/site/site.ts'
 import { localizedDemoText } from './localized-demo-text.ts'
 
 /** The demo restaurant's name, address, hours and story. */
@@ -21,6 +22,7 @@ export const demoSettings: Settings = {
     twitter: '',
     tiktok: 'https://www.tiktok.com/@lanogalera.example',
   },
+  listing: defaultSettings.listing,
   hoursOfOperation: { mondayThursday: '11 AM-9 PM', fridaySaturday: '11 AM-10 PM', sunday: '11 AM-9 PM' },
   about: {
     story: localizedDemoText(

@@ -28,6 +28,7 @@ describe('a save of the settings', () => {
     ['pages elsewhere', { socialMedia: { ...socialMedia, version: 0 } }],
     ['hours', { hoursOfOperation: { ...hoursOfOperation, version: 0 } }],
     ['about', { about: { ...about, version: 0 } }],
+    ['what search engines learn', { listing: { priceRange: '$', cuisine: 'Pizza', version: 0 } }],
     ['several', { about: { ...about, version: 2 }, branding: { ...branding, version: 3 } }],
   ])('takes %s alone', (_what, change) => {
     const { answers, ...taken } = v.parse(SettingsChange, change)

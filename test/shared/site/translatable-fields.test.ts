@@ -31,7 +31,8 @@ const holders = (given: Partial<TranslatableThings> = {}): TranslatableThings =>
   settings: Object.fromEntries(
     (Object.keys(defaultSettings) as SiteSettingKey[]).map((key) => [
       key,
-      { ...withLocalizedTexts(defaultSettings[key] as object, localizedSettingFields[key]), version: 0 },
+      // Without the one text that has a default.
+      { ...withLocalizedTexts({ ...defaultSettings[key], cuisine: '' }, localizedSettingFields[key]), version: 0 },
     ]),
   ) as never,
   hours: { week: [], exceptions: [], usual: [], version: 0 },

@@ -7,7 +7,7 @@ import { openingHoursJsonLd } from '#shared/hours/opening-hours-jsonld.ts'
 import { type StopSummary, truckJsonLd } from '#shared/truck/truck-format.ts'
 import { postPath } from '#shared/site/pages.ts'
 import { parsePostalAddress } from '#shared/site/postal-address.ts'
-import type { PageSite } from '#shared/site/site.ts'
+import { defaultListing, type PageSite } from '#shared/site/site.ts'
 import { type Access, noAccess } from '#shared/subscription/subscription.ts'
 import type { Localized } from '#shared/localized-text.ts'
 import { tabNames } from '#web/site/menu/tab-names.ts'
@@ -31,7 +31,7 @@ export function buildStructuredData(address: string, seed: Seed, origin: string)
   const post = slug ? of<Localized<WholePost>>(`blog/${slug}`, locale) : undefined
   const menu = url === '/menu' ? of<Dish[]>('menu', locale) : undefined
   return [
-    restaurant(site, of<Access>('access') ?? noAccess, origin),
+    restaurant(site, of<Access>('access') ?? noAccess, origin, locale),
     ...breadcrumbs(url, post, origin, locale),
     ...(menu?.length ? [menuOf(menu, site, origin, locale)] : []),
     ...(url === '/locations'
@@ -42,10 +42,12 @@ export function buildStructuredData(address: string, seed: Seed, origin: string)
 }
 
 function restaurant(
-  { branding, contactInfo, hours, socialMedia }: PageSite,
+  { branding, contactInfo, hours, listing, socialMedia }: PageSite,
   { hasReservationsAccess }: Access,
   origin: string,
+  locale: Locale,
 ): object {
+  const { priceRange, cuisine } = listing ?? defaultListing(locale)
   const { address, phone, email } = contactInfo
   return {
     '@context': context,
@@ -62,8 +64,8 @@ function restaurant(
     },
     ...(phone && { telephone: telHref(phone).slice('tel:'.length) }),
     ...(email && { email }),
-    priceRange: '$$',
-    servesCuisine: 'Mexican',
+    ...(priceRange && { priceRange }),
+    ...(cuisine && { servesCuisine: cuisine }),
     menu: `${origin}/menu`,
     ...(hasReservationsAccess && { acceptsReservations: `${origin}/reservations` }),
     ...openingHoursJsonLd(hours),

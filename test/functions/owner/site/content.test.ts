@@ -71,6 +71,8 @@ describe('settings', () => {
     ['a field that does not exist', { branding: { pk: 'SITE' } }, 'branding.pk'],
     ['text without end', { about: { story: 'x'.repeat(5001) } }, 'about.story.en'],
     ['Spanish without end', { about: { story: { en: 'x', es: 'x'.repeat(5001) } } }, 'about.story.es'],
+    ['a price range that is none', { listing: { priceRange: '$$$$$' } }, 'listing.priceRange'],
+    ['a cuisine without end', { listing: { cuisine: 'x'.repeat(61) } }, 'listing.cuisine.en'],
     ['a text in no language', { about: { story: 7 } }, 'about.story'],
     ['a text in a list', { about: { story: ['Once'] } }, 'about.story'],
     ['a line in a language that is no line', { branding: { ratingLine: { es: 4 } } }, 'branding.ratingLine.es'],
@@ -93,6 +95,27 @@ describe('settings', () => {
       expect(page, file).not.toContain('770.555.0177')
     }
     expect(await published('index.html')).toContain('"telephone":"+17705550177"')
+  })
+
+  test('price range and cuisine are those of every restaurant before, until the owner says others', async () => {
+    const restaurantIn = async (file: string) =>
+      JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await published(file))?.[1] ?? '{}')
+    const { body: before } = await asOwner('GET /api/owner/settings')
+    expect(before.listing).toMatchObject({ priceRange: '$$', cuisine: { en: 'Mexican', es: 'Mexicana' }, version: 0 })
+    expect(await restaurantIn('menu.html')).toMatchObject({ priceRange: '$$', servesCuisine: 'Mexican' })
+    expect(JSON.parse(await published('content/site.json')).listing).toBeUndefined()
+
+    const listing = { ...before.listing, priceRange: '$', cuisine: { en: 'Pizza', es: 'Pizzas' } }
+    const { body } = await asOwner('PUT /api/owner/settings', { listing })
+    expect(body.listing).toMatchObject({ priceRange: '$', cuisine: { en: 'Pizza', es: 'Pizzas' }, version: 1 })
+    expect(await restaurantIn('menu.html')).toMatchObject({ priceRange: '$', servesCuisine: 'Pizza' })
+    expect(await restaurantIn('es/menu.html')).toMatchObject({ priceRange: '$', servesCuisine: 'Pizzas' })
+    expect(await lastChange()).toMatchObject({ of: 'listing', kind: 'changed', undoable: true })
+
+    // Nothing said is nothing told.
+    await asOwner('PUT /api/owner/settings', { listing: { ...body.listing, priceRange: '', cuisine: '' } })
+    const data = await restaurantIn('index.html')
+    expect([data['@type'], data.priceRange, data.servesCuisine]).toEqual(['Restaurant', undefined, undefined])
   })
 
   test('nothing at all is no change', async () =>

@@ -4,6 +4,7 @@ import type { Versioned } from '#shared/site/settings-versions.ts'
 import type { Locale } from '#shared/validation.ts'
 import { getCateringSettings, saveCateringSettings } from '#shared/catering/owner-endpoints.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/use-site.ts'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { ConflictBanner } from '#web/dashboard/ui/draft.tsx'
@@ -13,6 +14,7 @@ import { DashboardPage, SaveBar } from '#web/dashboard/ui/page.tsx'
 import { LoadFailed, LoadingRows, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './quote.css.ts'
 import { ChargeFields } from './charge-fields.tsx'
+import { taxNote } from './tax-note.ts'
 import { toPercentages, toTypedPercentages, type TypedPercentages } from './quote-draft.ts'
 
 type Typed = TypedPercentages & { version: number }
@@ -32,6 +34,7 @@ const onBase = (base: 'subtotal' | 'discounted', locale: Locale): string =>
 export function CateringSettingsPage() {
   const t = useT()
   const { locale } = useLocale()
+  const { contactInfo } = useSite()
   const query = useOwnerQuery(getCateringSettings, {})
   const saving = useOwnerMutation(saveCateringSettings, {
     done: m.settings_saved,
@@ -64,7 +67,7 @@ export function CateringSettingsPage() {
             <p className={styles.rule}>
               {t(m.catering_rule, { subtotal: onBase('subtotal', locale), discounted: onBase('discounted', locale) })}
             </p>
-            <p className={styles.rule}>{t(m.catering_tax_note)}</p>
+            <p className={styles.rule}>{taxNote(t, locale, contactInfo.address)}</p>
           </>
         ) : (
           <LoadingRows />

@@ -1,13 +1,13 @@
 import { summarizeHours } from '#shared/hours/hours-summary.ts'
 import { getHours } from '#shared/hours/owner-endpoints.ts'
-import { settingsTextLimits } from '#shared/site/settings.ts'
+import { type Listing as ListingSetting, priceRanges, settingsTextLimits } from '#shared/site/settings.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { LocalizedField } from '#web/dashboard/ui/localized-field.tsx'
 import { ButtonLink } from '#web/dashboard/ui/button.tsx'
-import { Fields, FieldPair, TextField } from '#web/dashboard/ui/field.tsx'
+import { Fields, FieldPair, SelectField, TextField } from '#web/dashboard/ui/field.tsx'
 import { FormPage } from '#web/dashboard/ui/form-page.tsx'
 import { ImageField } from '#web/dashboard/ui/image-field.tsx'
 import { Columns, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
@@ -39,6 +39,7 @@ export function SettingsPage() {
           <Stack>
             <Pictures {...{ settings, values }} />
             <Links {...{ settings, values }} />
+            <Listing {...{ settings, values }} />
             <CloseSite />
           </Stack>
         </Columns>
@@ -193,6 +194,36 @@ function Links({ settings, values }: Part) {
             error={settings.fault('socialMedia', name)}
           />
         ))}
+      </Fields>
+    </Panel>
+  )
+}
+
+function Listing({ settings, values: { listing } }: Part) {
+  const t = useT()
+  return (
+    <Panel title={t(m.settings_listing)} note={t(m.settings_listing_note)}>
+      <Fields>
+        <SelectField
+          label={t(m.settings_price_range)}
+          value={listing.priceRange}
+          onChange={(priceRange) => settings.set('listing', { priceRange })}
+          error={settings.fault('listing', 'priceRange')}
+          options={[
+            ['', t(m.settings_price_range_none)],
+            ...priceRanges.map((range): [ListingSetting['priceRange'], string] => [range, range]),
+          ]}
+        />
+        <LocalizedField
+          label={t(m.settings_cuisine)}
+          help={t(m.settings_cuisine_help)}
+          name="listing.cuisine"
+          faults={settings.faults}
+          value={listing.cuisine}
+          before={settings.base?.listing.cuisine}
+          maxLength={settingsTextLimits.cuisine}
+          onChange={(cuisine) => settings.set('listing', { cuisine })}
+        />
       </Fields>
     </Panel>
   )
