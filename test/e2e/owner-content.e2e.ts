@@ -35,6 +35,23 @@ async function saveAndPublish(page: Page, save: string = inEnglish.saveSettings)
   await expect(toast(page, inEnglish.published)).toBeVisible()
 }
 
+test('the owner says how dear a meal is and what kind of food it is, in both languages, and search engines learn it', async ({
+  page,
+}) => {
+  const found = troubles(page)
+  await page.goto('/dashboard/settings')
+  const prices = page.getByRole('combobox', { name: 'Price range' })
+  await expect(prices).toHaveValue('$$')
+  await expect(field(page, 'Cuisine, English')).toHaveValue('Mexican')
+  await prices.selectOption('$$$')
+  await field(page, 'Cuisine, English').fill('Northern Mexican')
+  await saveAndPublish(page)
+  await published(page, '/', holds('"priceRange":"$$$","servesCuisine":"Northern Mexican"'))
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  expect(await violations(page)).toEqual([])
+  expect(found).toEqual([])
+})
+
 test('the hours are set by texts, by days and by dates; who would lose a table is shown first, and the site follows', async ({
   page,
   app,
