@@ -22,14 +22,15 @@ const isEvening = (openHour: number, closeHour: number, closeHalf = ''): boolean
 /**
  * Reads one range. Without AM or PM a restaurant opens between 6 AM and 5:59 PM ("11-9" is 11 AM to 9 PM, "5-10" is
  * 5 PM to 10 PM) and closes within the following twelve hours. A PM at the close holds for a smaller opening hour too
- * ("6-10 PM"). A later shift begins after the shift before ("11-2, 6-10"). An hour from 13 on means a clock of 24 hours.
+ * ("6-10 PM"). A later shift begins after the shift before ("11-2, 6-10"). An hour from 13 on, or 0, means a clock of 24
+ * hours.
  */
 function readRange(text: string, before: OpeningShift | undefined): OpeningShift | undefined {
   const [, openHour = '', openMinute, openHalf, closeHour = '', closeMinute, closeHalf] = range.exec(text) ?? []
   let opens = minuteOf(openHour, openMinute, openHalf)
   let closes = minuteOf(closeHour, closeMinute, closeHalf)
   if (!openHour || opens === undefined || closes === undefined) return undefined
-  const is24 = Number(openHour) > 12 || Number(closeHour) > 12
+  const is24 = [openHour, closeHour].some((hour) => Number(hour) > 12 || Number(hour) === 0)
   const isGuess = !openHalf && !is24
   if (isGuess && opens < 720 && isEvening(Number(openHour), Number(closeHour), closeHalf)) opens += 720
   if (isGuess && !closeHalf && before && opens < 720 && opens < before.closes) opens += 720

@@ -57,7 +57,113 @@ test.each([
   ],
   ['closed', []],
   ['Cerrado', []],
-])('“%s” is understood', (text, shifts) => expect(parseDayHours(text)).toEqual(shifts))
+  // A clock of 24 hours.
+  ['0-24', [{ opens: 0, closes: 1440 }]],
+  ['0-5', [{ opens: 0, closes: 300 }]],
+  ['00:30-9', [{ opens: 30, closes: 540 }]],
+  ['6-24', [{ opens: 360, closes: 1440 }]],
+  ['24-6', [{ opens: 1440, closes: 1800 }]],
+  ['12-13', [{ opens: 720, closes: 780 }]],
+  ['13-1', [{ opens: 780, closes: 1500 }]],
+  ['22-6', [{ opens: 1320, closes: 1800 }]],
+  ['6-22', [{ opens: 360, closes: pm10 }]],
+  ['9.30-21.30', [{ opens: 570, closes: 1290 }]],
+  ['0930-2130', [{ opens: 570, closes: 1290 }]],
+  // Noon and midnight in words.
+  ['noon to midnight', [{ opens: 720, closes: 1440 }]],
+  ['Noon to Midnight', [{ opens: 720, closes: 1440 }]],
+  ['mediodía a medianoche', [{ opens: 720, closes: 1440 }]],
+  ['de mediodia a medianoche', [{ opens: 720, closes: 1440 }]],
+  ['5 to midnight', [{ opens: pm5, closes: 1440 }]],
+  ['11 AM to midnight', [{ opens: am11, closes: 1440 }]],
+  ['midnight to 6 AM', [{ opens: 0, closes: 360 }]],
+  ['8-12am', [{ opens: 480, closes: 1440 }]],
+  // Words before an hour.
+  ['from 11 to 9', [{ opens: am11, closes: pm9 }]],
+  ['From  11 to 9', [{ opens: am11, closes: pm9 }]],
+  ['las 11 a las 9', [{ opens: am11, closes: pm9 }]],
+  ['la 1 a las 9', [{ opens: 780, closes: pm9 }]],
+  ['de la 1 a la 1', [{ opens: 780, closes: 1500 }]],
+  ['De las 11 a 9', [{ opens: am11, closes: pm9 }]],
+  ['11 till 9', [{ opens: am11, closes: pm9 }]],
+  ['11 until 9', [{ opens: am11, closes: pm9 }]],
+  ['11 — 9', [{ opens: am11, closes: pm9 }]],
+  ['  11-9  ', [{ opens: am11, closes: pm9 }]],
+  // Dots and spaces in AM and PM.
+  ['11 a. m. a 9 p. m.', [{ opens: am11, closes: pm9 }]],
+  ['11 p.m. - 2 a.m.', [{ opens: 1380, closes: 1560 }]],
+  ['11 A-9 P', [{ opens: am11, closes: pm9 }]],
+  ['12 AM-6 AM', [{ opens: 0, closes: 360 }]],
+  ['6 AM-5 AM', [{ opens: 360, closes: 1740 }]],
+  ['7 AM-11', [{ opens: 420, closes: am11 }]],
+  ['11-1 PM', [{ opens: am11, closes: 780 }]],
+  ['1-2 PM', [{ opens: 780, closes: pm2 }]],
+  ['12-11 PM', [{ opens: 720, closes: 1380 }]],
+  // The first hour that means the morning, and the last that means the afternoon.
+  ['6-6', [{ opens: 360, closes: 1080 }]],
+  ['5:59-9', [{ opens: 1079, closes: pm9 }]],
+  ['5:30-5:30', [{ opens: 1050, closes: 1770 }]],
+  ['11-11', [{ opens: am11, closes: 1380 }]],
+  ['12-12', [{ opens: 720, closes: 1440 }]],
+  ['6-10 AM', [{ opens: 360, closes: 600 }]],
+  ['7 AM-11 PM', [{ opens: 420, closes: 1380 }]],
+  [
+    '7-11 AM, 11-2',
+    [
+      { opens: 420, closes: am11 },
+      { opens: am11, closes: pm2 },
+    ],
+  ],
+  [
+    '9 AM-10 AM, 6-10',
+    [
+      { opens: 540, closes: 600 },
+      { opens: 1080, closes: pm10 },
+    ],
+  ],
+  [
+    '6 AM-2 PM, 1 PM-9 PM',
+    [
+      { opens: 360, closes: pm2 },
+      { opens: 780, closes: pm9 },
+    ],
+  ],
+  [
+    '11-2, 10-11',
+    [
+      { opens: am11, closes: pm2 },
+      { opens: pm10, closes: 1380 },
+    ],
+  ],
+  [
+    '11-2, 12-9',
+    [
+      { opens: am11, closes: pm2 },
+      { opens: 720, closes: pm9 },
+    ],
+  ],
+  ...[
+    '11-2; 5-9',
+    '11-2 / 5-9',
+    '11-2 & 5-9',
+    '11-2+5-9',
+    '11-2 and 5-9',
+    '11-2 Y 5-9',
+    'from 11-2 and from 5-9',
+    '11-2, de las 5 a las 9',
+  ].map(
+    (text) =>
+      [
+        text,
+        [
+          { opens: am11, closes: pm2 },
+          { opens: pm5, closes: pm9 },
+        ],
+      ] as const,
+  ),
+] as [text: string, shifts: object[]][])('“%s” is understood', (text, shifts) =>
+  expect(parseDayHours(text)).toEqual(shifts),
+)
 
 test.each([
   '',
@@ -73,4 +179,26 @@ test.each([
   '5-3pm',
   '5-12pm',
   '7-2am',
+  '0 AM-9',
+  '13 AM-9',
+  '11-0 PM',
+  '11-13 PM',
+  '24-25',
+  '11-60',
+  '11:60-9',
+  '11-9-',
+  '11-9x',
+  'x11-9',
+  '11 AM-11 AM',
+  '14-14',
+  '8-12:30am',
+  'fromage 11-9',
+  'dea 11-9',
+  'las11-9',
+  'from the 11-9',
+  '11-9 from',
+  '11-9 and',
+  ', 11-9',
+  '11-2, late',
+  '11 9',
 ])('“%s” is not guessed at', (text) => expect(parseDayHours(text)).toBeUndefined())
