@@ -192,6 +192,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
       'photo.ts',
       'picture.ts',
       'publish-endpoints.ts',
+      'redirects.ts',
       'settings-endpoints.ts',
       'settings-versions.ts',
       'settings.ts',

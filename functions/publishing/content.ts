@@ -29,7 +29,7 @@ export async function readContent(
   const moment = new Date(nowMs())
   const at = moment.toISOString()
   const wall = localDateTimeAt(moment)
-  const [{ site, home, standing, askedAgainAt, truck, opened }, menu, orders, list, catering, { tier }] =
+  const [{ site, home, standing, askedAgainAt, truck, opened, redirects }, menu, orders, list, catering, { tier }] =
     await Promise.all([
       getSiteAndHome(),
       listAllMenuItems(),
@@ -57,6 +57,7 @@ export async function readContent(
     catering,
     access: accessOf(tier),
     opened,
+    redirects,
     truck: { ...truck, outings, at },
     today: wall.date,
   }

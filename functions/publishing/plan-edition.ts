@@ -17,6 +17,7 @@ import { byName, type Dish } from '#shared/menu/menu.ts'
 import { localizePriceText } from '#shared/money.ts'
 import type { Settings, SiteSettingKey } from '#shared/site/settings.ts'
 import { notFoundPath, type PagePath, sitePages, postPath } from '#shared/site/pages.ts'
+import { type Redirect, redirectKey } from '#shared/site/redirects.ts'
 import { defaultSettings, type PageOwnContent, type PageSite, type Site } from '#shared/site/site.ts'
 import { localizeAll } from '#shared/localized-text.ts'
 import type { ScheduledStop, TruckStop } from '#shared/truck/truck.ts'
@@ -45,6 +46,8 @@ export type SiteContent = {
   access: Access
   /** Before, every address of the site that is not hidden shows that it opens soon. */
   opened: boolean
+  /** The addresses of the restaurant's old site. */
+  redirects?: readonly Redirect[]
   /** Where the truck stops, which stops were deleted, how the coming stops stand, and when that was read, ISO UTC. */
   truck: { stops: TruckStop[]; gone?: TruckStop[]; outings: ScheduledStop[]; at: string }
   /** The restaurant's date. */
@@ -96,6 +99,8 @@ export type PlannedFile = {
   inputs: string
   make: () => Promise<string | undefined> | string | undefined
   ofPost?: true
+  /** The address that it leads to; its body is for who does not follow. */
+  movedTo?: string
 }
 
 /**
@@ -355,6 +360,12 @@ const planned = (
   { type = types[key.slice(key.lastIndexOf('.') + 1)]!, ofPost = false } = {},
 ): PlannedFile => ({ key, type, inputs, make, ...(ofPost && { ofPost }) })
 
+/** Plans a file that leads to another address of the site. */
+const plannedMove = (key: string, inputs: string, to: string, origin: string, ofPost = false): PlannedFile => ({
+  ...planned(key, inputs, () => moved(to, origin), { type: types['html']!, ofPost }),
+  movedTo: to,
+})
+
 /** Returns the content for print in one language. */
 function onPaper(contents: Map<string, ContentFile>) {
   const [site, own, menu] = ['site', pageContentFile('/menu'), 'menu'].map((name) => contents.get(name)?.value())
@@ -362,8 +373,8 @@ function onPaper(contents: Map<string, ContentFile>) {
 }
 
 /**
- * The page at an address that a post had before: it leads on to the present one. Slugs are plain letters, so nothing
- * needs escaping.
+ * The page at an address that a post or the old site had: it leads on to the present one. Paths of pages and slugs are
+ * plain letters, so nothing needs escaping.
  */
 const moved = (url: string, origin: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><link rel="canonical" href="${origin}${url}"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0;url=${url}"></head><body><a href="${url}">${origin}${url}</a></body></html>`
@@ -434,7 +445,7 @@ export function planEdition(
       const told = plannedContent(`blog/${slug}`, locale, contentOfPost(content, post, locale), true)
       if (slug === post.slug) return [told]
       const [from, to] = [pathInLocale(postPath(slug), locale), pathInLocale(postPath(post.slug), locale)]
-      return [told, planned(fileOf(from), inputsOf('', to), () => moved(to, origin), { ofPost: true })]
+      return [told, plannedMove(fileOf(from), inputsOf('', to), to, origin, true)]
     }),
   ]
   const slugsIn = new Map(postManifestPartNames.map((name): [string, [PostIndexEntry, string][]] => [name, []]))
@@ -455,6 +466,7 @@ export function planEdition(
     const listed = [...all, ...content.posts.flatMap(placesOf)].filter(({ indexed }) => indexed && content.opened)
     return [
       ...all.map(plannedPage),
+      ...redirects(new Set(all.map(({ url }) => fileOf(url)))),
       ...locales.flatMap((locale) => [
         ...[...contents[locale]].map(([name, file]) => plannedContent(name, locale, file)),
         ...ownFiles(locale),
@@ -469,6 +481,11 @@ export function planEdition(
       planned('sw.js', inputsOf('', ''), () => worker),
     ]
   }
+  /** A page of this release wins over an old address that was saved before it. */
+  const redirects = (pages: ReadonlySet<string>): PlannedFile[] =>
+    (content.redirects ?? []).flatMap(({ from, to }) =>
+      pages.has(redirectKey(from)) ? [] : [plannedMove(redirectKey(from), inputsOf('', to), to, origin)],
+    )
   const ownFiles = (locale: Locale): PlannedFile[] => {
     const site = fileIn(contents[locale], 'site')
     const { stops, gone = [], outings } = content.truck

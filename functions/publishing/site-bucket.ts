@@ -123,6 +123,7 @@ export async function writeEdition(
                   Body: body,
                   ContentType: file.type,
                   CacheControl: publishedCacheControl,
+                  ...(file.movedTo && { Metadata: { 'moved-to': file.movedTo } }),
                 }),
               )
               done.written++

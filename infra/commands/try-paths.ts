@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { region } from '#infra/cloud/stage.ts'
-import { pathTrials, type PathTrial } from '#infra/edge/path-trials.ts'
+import { answerTrials, pathTrials, type AnswerTrial, type PathTrial } from '#infra/edge/path-trials.ts'
 import { parseQuery } from '#infra/emulators/path-function.ts'
 import { UserError } from '#infra/emulators/terminal.ts'
 
@@ -13,7 +13,7 @@ const code = new URL('../edge/paths.js', import.meta.url).pathname
  * Runs the path function on CloudFront’s engine, as an unpublished function. Returns a sentence about it. Throws a
  * Mistake when an answer is wrong. Without the AWS CLI or the permission, the sentence says why.
  */
-export function tryPaths(prefix: string, trials = pathTrials): string {
+export function tryPaths(prefix: string, trials: readonly Trial[] = [...pathTrials, ...answerTrials]): string {
   const name = `${prefix}paths-trial`
   const folder = mkdtempSync(join(tmpdir(), 'paths-'))
   try {
@@ -34,7 +34,7 @@ export function tryPaths(prefix: string, trials = pathTrials): string {
           'event-object': `fileb://${event}`,
         })
         const [expected, answer] = [expectedOf(trial), answerOf(result ?? {})]
-        return answer === expected ? [] : [`  ${trial.uri}: ${answer}, not ${expected}`]
+        return answer === expected ? [] : [`  ${nameOf(trial)}: ${answer}, not ${expected}`]
       })
       if (wrong.length > 0)
         throw new UserError(
@@ -52,33 +52,47 @@ export function tryPaths(prefix: string, trials = pathTrials): string {
   }
 }
 
+type Trial = PathTrial | AnswerTrial
+const nameOf = (trial: Trial): string => ('uri' in trial ? trial.uri : `an answer with the target ${trial.target}`)
+
 type Outcome = { FunctionErrorMessage?: string; FunctionOutput?: string }
 type Returned = {
   request?: { uri?: string }
   response?: { statusCode?: number; headers?: Record<string, { value: string }> }
 }
 
-const expectedOf = (trial: PathTrial): string => ('file' in trial ? trial.file : `301 ${trial.movedTo}`)
+const expectedOf = (trial: Trial): string =>
+  'answer' in trial ? trial.answer : 'file' in trial ? trial.file : `301 ${trial.movedTo}`
 
 function answerOf({ FunctionErrorMessage: fault, FunctionOutput: output }: Outcome): string {
   if (fault) return fault
   if (!output) throw new CannotAsk('it gave no answer.')
   const { request, response } = JSON.parse(output) as Returned
-  return response ? `${response.statusCode} ${response.headers?.['location']?.value}` : (request?.uri ?? 'nothing')
+  if (!response) return request?.uri ?? 'nothing'
+  const target = response.headers?.['location']?.value
+  return target === undefined ? `${response.statusCode}` : `${response.statusCode} ${target}`
 }
 
-/** Builds a viewer request as CloudFront passes it. */
-const eventOf = ({ uri, query = '' }: PathTrial) => ({
+/** Builds a viewer request, or an answer, as CloudFront passes it. */
+const eventOf = (trial: Trial) => ({
   version: '1.0',
-  context: { eventType: 'viewer-request' },
+  context: { eventType: 'uri' in trial ? 'viewer-request' : 'viewer-response' },
   viewer: { ip: '192.0.2.1' },
   request: {
     method: 'GET',
-    uri,
-    querystring: parseQuery(query),
+    uri: 'uri' in trial ? trial.uri : '/old.html',
+    querystring: parseQuery('uri' in trial ? (trial.query ?? '') : ''),
     headers: { host: { value: 'restaurant.example' } },
     cookies: {},
   },
+  ...('answer' in trial && {
+    response: {
+      statusCode: 200,
+      statusDescription: 'OK',
+      headers: trial.target ? { 'x-amz-meta-moved-to': { value: trial.target } } : {},
+      cookies: {},
+    },
+  }),
 })
 
 /** The AWS CLI is missing, or AWS refused. */

@@ -18,6 +18,8 @@ export type Behaviour = {
   headers: HeaderSet
   /** The path function (paths.js) sees the request first. */
   paths: boolean
+  /** It sees the answer too: a file that names another address leads there. */
+  moves?: true
 }
 
 const api = (path: string, own: Partial<Behaviour> = {}): Behaviour => ({
@@ -59,7 +61,7 @@ export const behaviours: readonly Behaviour[] = [
   published('/assets/*', 'asset', { paths: false }),
   ...shells,
   published('/sw.js', 'worker'),
-  published('*', 'page'),
+  published('*', 'page', { moves: true }),
 ]
 
 const patterns = behaviours.map(({ path }) => {

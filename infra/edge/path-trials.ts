@@ -22,3 +22,9 @@ export const pathTrials: readonly PathTrial[] = [
   { uri: '/Dashboard/catering/edit/aB3', movedTo: '/dashboard/catering/edit/aB3' },
   { uri: '/ES/Menu.html', movedTo: '/es/menu' },
 ]
+
+/** An answer of the bucket to the path function, with the target that its file has, and what guests get. */
+export type AnswerTrial = { target?: string; answer: string }
+
+/** An answer of each kind, tried likewise. */
+export const answerTrials: readonly AnswerTrial[] = [{ answer: '200' }, { target: '/es/menu', answer: '301 /es/menu' }]

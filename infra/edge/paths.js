@@ -1,10 +1,24 @@
-// Runs in CloudFront (viewer request, JavaScript runtime 2.0) and, unchanged, in the emulated CloudFront. It imports
+// Runs in CloudFront (viewer request, and viewer response of pages; JavaScript runtime 2.0) and, unchanged, in the emulated CloudFront. It imports
 // nothing and uses only the syntax that AWS lists (test/infra/edge/path-syntax.ts). CloudFront accepts other code and then
 // answers 503 for every page. A path becomes its file: /menu is /menu.html; an impossible one /404, which is no file.
 
 // oxlint-disable-next-line no-unused-vars -- CloudFront calls it by its name
 function handler(event) {
-  const request = event.request
+  return event.response ? answered(event.response) : asked(event.request)
+}
+
+/** A published file with a target answers 301, as S3 does only at its website endpoint. It is no page of its own. */
+function answered(response) {
+  const target = response.headers['x-amz-meta-moved-to']
+  if (!target) return response
+  delete response.headers['x-amz-meta-moved-to']
+  response.headers.location = { value: target.value }
+  response.statusCode = 301
+  response.statusDescription = 'Moved Permanently'
+  return response
+}
+
+function asked(request) {
   const uri = request.uri
 
   if (uri.startsWith('/api/')) {

@@ -16,7 +16,7 @@ import { isCompressible, chooseEncoding, createCompressor } from './compression.
 import type { Gateway } from './gateway.ts'
 import { createEdgeCache } from './edge-cache.ts'
 import { listenOnLoopback } from './listen.ts'
-import { pathFunction, parseQuery, type ViewerRequest } from './path-function.ts'
+import { answerFunction, pathFunction, parseQuery, type ViewerRequest } from './path-function.ts'
 import type { StoredFile } from './static-files.ts'
 
 type Read = (key: string) => Promise<StoredFile | undefined>
@@ -65,7 +65,7 @@ export async function startCloudFront(
         ? await (behaviour.cache === 'kept' ? fromEdge : fromGateway)(request, seen)
         : await fromBucket(behaviour.origin === 'media' ? media : read, seen.uri)
     const rule = errorRules.find(({ status }) => status === answer.status)
-    if (!rule?.page) return answer
+    if (!rule?.page) return behaviour.moves && answer.status < 400 ? moved(answer) : answer
     const page = await fromBucket(read, rule.page.path)
     return page.status === 200 ? { ...page, status: rule.page.status } : plain(rule.page.status)
   }
@@ -211,6 +211,13 @@ const plain = (status: number): Answer => ({
   headers: { 'content-type': 'text/plain; charset=utf-8' },
   body: Buffer.from(`${STATUS_CODES[status] ?? status}\n`),
 })
+
+/** Returns what the path function makes of an answer. It cannot read the body. */
+function moved(answer: Answer): Answer {
+  const headers = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, { value }]))
+  const seen = answerFunction({ statusCode: answer.status, headers })
+  return { ...answer, status: seen.statusCode, headers: textOf(seen.headers) }
+}
 
 const textOf = (headers: Record<string, { value: string }>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]))

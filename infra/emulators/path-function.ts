@@ -12,10 +12,14 @@ export type ViewerAnswer = { statusCode: number; headers: Record<string, { value
 
 export const pathFunctionSource = readFileSync(new URL('../../infra/edge/paths.js', import.meta.url), 'utf8')
 
-/** The function that CloudFront runs: returns a request to pass on, or an answer. */
-export const pathFunction = runInNewContext(`${pathFunctionSource}\n;(request) => handler({ request })`) as (
-  request: ViewerRequest,
-) => ViewerRequest | ViewerAnswer
+const handler = runInNewContext(`${pathFunctionSource}\n;handler`) as (event: object) => unknown
+
+/** Runs the function as CloudFront does at a request: returns it to pass on, or an answer. */
+export const pathFunction = (request: ViewerRequest): ViewerRequest | ViewerAnswer =>
+  handler({ request }) as ViewerRequest | ViewerAnswer
+
+/** Runs the function as CloudFront does at an origin's answer below 400: returns what the viewer gets. */
+export const answerFunction = (response: ViewerAnswer): ViewerAnswer => handler({ response }) as ViewerAnswer
 
 /** Parses a query as CloudFront does: still encoded, a repeated name with all values. */
 export function parseQuery(query: string): ViewerRequest['querystring'] {

@@ -26,6 +26,7 @@ import * as reservationsVerification from '#shared/reservations/verification-end
 import * as siteHome from '#shared/site/home-endpoints.ts'
 import * as siteOpening from '#shared/site/opening-endpoints.ts'
 import * as sitePublish from '#shared/site/publish-endpoints.ts'
+import * as siteRedirect from '#shared/site/redirect-endpoints.ts'
 import * as siteSettings from '#shared/site/settings-endpoints.ts'
 import * as siteSiteAudit from '#shared/site/site-audit-endpoints.ts'
 import * as siteTranslation from '#shared/site/translation-endpoints.ts'
@@ -56,7 +57,7 @@ const files = {
   overrides: [overridesOwner],
   overview: [overviewOwner],
   reservations: [reservations, reservationsOwner, reservationsSelfService, reservationsVerification],
-  site: [siteHome, siteOpening, sitePublish, siteSettings, siteSiteAudit, siteTranslation],
+  site: [siteHome, siteOpening, sitePublish, siteRedirect, siteSettings, siteSiteAudit, siteTranslation],
   subscription: [subscription],
   truck: [truckOwner],
   uploads: [uploadsOwner],

@@ -8,11 +8,21 @@ import type { MenuItem } from '#shared/menu/menu.ts'
 import type { OpeningShift } from '#shared/hours/schedule.ts'
 import type { EditableHours } from '#shared/hours/hours-form.ts'
 import type { Feature } from '#shared/subscription/subscription.ts'
+import type { EditableRedirects } from '#shared/site/redirects.ts'
 import type { OwnerTruck } from '#shared/truck/truck.ts'
 import { isLocalizedText, localize, type LocalizedText, toLocalizedText } from '#shared/localized-text.ts'
 
 /** The subjects of changes that can be undone. */
-const undoable = ['setting', 'hours', 'truck', 'home', 'menu-item', 'menu-order', 'reservation-rules'] as const
+const undoable = [
+  'setting',
+  'hours',
+  'truck',
+  'redirects',
+  'home',
+  'menu-item',
+  'menu-order',
+  'reservation-rules',
+] as const
 /** The subjects of the change log. */
 const subjects = [
   ...undoable,
@@ -144,6 +154,12 @@ const truckTold = ({ stops, version }: OwnerTruck): Record<string, unknown> => (
   version,
 })
 
+/** Returns the old addresses for the log. */
+const loggedRedirects = ({ redirects, version }: EditableRedirects): Record<string, unknown> => ({
+  redirects: redirects.map(({ from, to }) => `${from} → ${to}`).join(', '),
+  version,
+})
+
 /** Returns a dish for the log: sizes as 'Small $3.00', its windows, and what is in it. */
 const dishTold = ({ contents, ...item }: Partial<MenuItem>): Record<string, unknown> => ({
   ...item,
@@ -165,6 +181,7 @@ const loggedContents = ({ allergens, diets, lard, broth, checkedAt }: DishAllerg
 const tellings: Partial<Record<ChangeSubject, (thing: any) => Record<string, unknown>>> = {
   hours: loggedHours,
   truck: truckTold,
+  redirects: loggedRedirects,
   'menu-item': dishTold,
   // The menu itself shows the order.
   'menu-order': ({ version }) => ({ version }),

@@ -1,3 +1,6 @@
+/** Endings of an old site's addresses that the owner can lead to a page; an address without an ending is a page's. */
+export const redirectEndings = ['php', 'htm', 'asp', 'aspx', 'pdf'] as const
+
 /** Name patterns of the files that the publisher writes and deletes, as in the bucket's policy. Assets match none. */
 export const publishedKeyPatterns = [
   '*.html',
@@ -8,6 +11,11 @@ export const publishedKeyPatterns = [
   '*.webmanifest',
   'menu/*.svg',
   'sw.js',
+  '*.php',
+  '*.htm',
+  '*.asp',
+  '*.aspx',
+  '*.pdf',
 ] as const
 
 /** The publisher's manifest (see shared/site/README, Publishing). Names without a dot are never served. */

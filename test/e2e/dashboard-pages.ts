@@ -33,6 +33,7 @@ export const dashboardPages: DashboardPage[] = [
   { path: 'settings/hours', feature: undefined, group: undefined },
   { path: 'settings/notifications', feature: undefined, group: undefined },
   { path: 'settings/share', feature: undefined, group: undefined },
+  { path: 'settings/redirects', feature: undefined, group: undefined },
   { path: 'settings/security', feature: undefined, group: undefined },
   { path: 'settings/translations', feature: undefined, group: undefined },
   { path: 'settings/truck', feature: undefined, group: undefined },

@@ -51,6 +51,7 @@ import { Route as DashboardSettingsCheckRouteImport } from './routes/dashboard/s
 import { Route as DashboardSettingsHistoryRouteImport } from './routes/dashboard/settings/history'
 import { Route as DashboardSettingsHoursRouteImport } from './routes/dashboard/settings/hours'
 import { Route as DashboardSettingsNotificationsRouteImport } from './routes/dashboard/settings/notifications'
+import { Route as DashboardSettingsRedirectsRouteImport } from './routes/dashboard/settings/redirects'
 import { Route as DashboardSettingsSecurityRouteImport } from './routes/dashboard/settings/security'
 import { Route as DashboardSettingsShareRouteImport } from './routes/dashboard/settings/share'
 import { Route as DashboardSettingsTranslationsRouteImport } from './routes/dashboard/settings/translations'
@@ -277,6 +278,12 @@ const DashboardSettingsNotificationsRoute =
     path: '/settings/notifications',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardSettingsRedirectsRoute =
+  DashboardSettingsRedirectsRouteImport.update({
+    id: '/settings/redirects',
+    path: '/settings/redirects',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardSettingsSecurityRoute =
   DashboardSettingsSecurityRouteImport.update({
     id: '/settings/security',
@@ -358,6 +365,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/history': typeof DashboardSettingsHistoryRoute
   '/dashboard/settings/hours': typeof DashboardSettingsHoursRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
+  '/dashboard/settings/redirects': typeof DashboardSettingsRedirectsRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
   '/dashboard/settings/share': typeof DashboardSettingsShareRoute
   '/dashboard/settings/translations': typeof DashboardSettingsTranslationsRoute
@@ -409,6 +417,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings/history': typeof DashboardSettingsHistoryRoute
   '/dashboard/settings/hours': typeof DashboardSettingsHoursRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
+  '/dashboard/settings/redirects': typeof DashboardSettingsRedirectsRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
   '/dashboard/settings/share': typeof DashboardSettingsShareRoute
   '/dashboard/settings/translations': typeof DashboardSettingsTranslationsRoute
@@ -462,6 +471,7 @@ export interface FileRoutesById {
   '/dashboard/settings/history': typeof DashboardSettingsHistoryRoute
   '/dashboard/settings/hours': typeof DashboardSettingsHoursRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
+  '/dashboard/settings/redirects': typeof DashboardSettingsRedirectsRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
   '/dashboard/settings/share': typeof DashboardSettingsShareRoute
   '/dashboard/settings/translations': typeof DashboardSettingsTranslationsRoute
@@ -516,6 +526,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/history'
     | '/dashboard/settings/hours'
     | '/dashboard/settings/notifications'
+    | '/dashboard/settings/redirects'
     | '/dashboard/settings/security'
     | '/dashboard/settings/share'
     | '/dashboard/settings/translations'
@@ -567,6 +578,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/history'
     | '/dashboard/settings/hours'
     | '/dashboard/settings/notifications'
+    | '/dashboard/settings/redirects'
     | '/dashboard/settings/security'
     | '/dashboard/settings/share'
     | '/dashboard/settings/translations'
@@ -619,6 +631,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/history'
     | '/dashboard/settings/hours'
     | '/dashboard/settings/notifications'
+    | '/dashboard/settings/redirects'
     | '/dashboard/settings/security'
     | '/dashboard/settings/share'
     | '/dashboard/settings/translations'
@@ -952,6 +965,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsNotificationsRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/settings/redirects': {
+      id: '/dashboard/settings/redirects'
+      path: '/settings/redirects'
+      fullPath: '/dashboard/settings/redirects'
+      preLoaderRoute: typeof DashboardSettingsRedirectsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/settings/security': {
       id: '/dashboard/settings/security'
       path: '/settings/security'
@@ -1030,6 +1050,7 @@ interface DashboardRouteChildren {
   DashboardSettingsHistoryRoute: typeof DashboardSettingsHistoryRoute
   DashboardSettingsHoursRoute: typeof DashboardSettingsHoursRoute
   DashboardSettingsNotificationsRoute: typeof DashboardSettingsNotificationsRoute
+  DashboardSettingsRedirectsRoute: typeof DashboardSettingsRedirectsRoute
   DashboardSettingsSecurityRoute: typeof DashboardSettingsSecurityRoute
   DashboardSettingsShareRoute: typeof DashboardSettingsShareRoute
   DashboardSettingsTranslationsRoute: typeof DashboardSettingsTranslationsRoute
@@ -1066,6 +1087,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSettingsHistoryRoute: DashboardSettingsHistoryRoute,
   DashboardSettingsHoursRoute: DashboardSettingsHoursRoute,
   DashboardSettingsNotificationsRoute: DashboardSettingsNotificationsRoute,
+  DashboardSettingsRedirectsRoute: DashboardSettingsRedirectsRoute,
   DashboardSettingsSecurityRoute: DashboardSettingsSecurityRoute,
   DashboardSettingsShareRoute: DashboardSettingsShareRoute,
   DashboardSettingsTranslationsRoute: DashboardSettingsTranslationsRoute,

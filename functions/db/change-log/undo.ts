@@ -17,6 +17,7 @@ const places: Record<UndoableSubject, (of: string) => Key> = {
   setting: settingKeys.site,
   hours: settingKeys.hours,
   truck: settingKeys.truck,
+  redirects: settingKeys.redirects,
   home: settingKeys.home,
   'menu-item': (of) => keys.menuItem(of),
   'menu-order': (of) => keys.menuOrder(of),

@@ -20,6 +20,7 @@ import { type Overrides, effectiveHours, listBookingPauses } from '#shared/overr
 import { withLocalizedTexts } from '#shared/localized-text.ts'
 import { type OpeningHours, hoursFromSettings } from '#shared/hours/schedule.ts'
 import type { EditableHours } from '#shared/hours/hours-form.ts'
+import type { EditableRedirects, Redirect } from '#shared/site/redirects.ts'
 import type { OwnerTruck, TruckStop } from '#shared/truck/truck.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 import { enqueueAllDaysOp } from '#functions/db/reservations/days.ts'
@@ -47,6 +48,8 @@ export const settingSortKeys = {
   retention: 'CFG#retention',
   hours: 'SITE#hours',
   truck: 'SITE#truck',
+  /** The addresses of the restaurant's old site. */
+  redirects: 'SITE#redirects',
   /** The overrides, next to the site's settings, so that the publisher reads both at once. */
   standing: 'SITE#standing',
   /** When the site opened to guests, read likewise; without the row it is open. */
@@ -62,6 +65,7 @@ export const settingKeys = {
   home: (section: string) => keys.setting(names.home(section)),
   hours: () => keys.setting(names.hours),
   truck: () => keys.setting(names.truck),
+  redirects: () => keys.setting(names.redirects),
   reservation: () => keys.setting(names.reservation),
   catering: () => keys.setting(names.catering),
   retention: () => keys.setting(names.retention),
@@ -152,6 +156,12 @@ export async function getEditableTruck(): Promise<OwnerTruck> {
   return { stops: [], version: 0, ...(row ? stripKeys<Partial<OwnerTruck>>(row) : {}) }
 }
 
+/** Returns the old addresses as the owner edits them. */
+export async function getEditableRedirects(): Promise<EditableRedirects> {
+  const row = await getItem<Record<string, unknown>>(keys.setting(names.redirects))
+  return { redirects: [], version: 0, ...(row ? stripKeys<Partial<EditableRedirects>>(row) : {}) }
+}
+
 /**
  * The writes by which the week of hours that were set follows the three texts, `after` them; none while the texts are
  * the hours.
@@ -181,6 +191,7 @@ export async function getSiteAndHome(): Promise<{
   truck: { stops: TruckStop[]; gone: TruckStop[] }
   graceMinutes: number
   opened: boolean
+  redirects: readonly Redirect[]
 }> {
   const rows = await queryAll<Record<string, unknown> & { sk: string }>({ pk: keys.setting('').pk })
   const row = (name: string) => {
@@ -202,7 +213,8 @@ export async function getSiteAndHome(): Promise<{
   const askedAgainAt = (row(names.askedAgain) as { at: string } | undefined)?.at ?? ''
   const truck = { stops: [], gone: [], ...(row(names.truck) as Partial<OwnerTruck> | undefined) }
   const { graceMinutes } = { ...defaultReservationSettings, ...(row(names.reservation) as object | undefined) }
-  return { site, home, standing, askedAgainAt, truck, graceMinutes, opened: isOpened(row(names.opened)) }
+  const { redirects = [] } = (row(names.redirects) ?? {}) as Partial<EditableRedirects>
+  return { site, home, standing, askedAgainAt, truck, graceMinutes, opened: isOpened(row(names.opened)), redirects }
 }
 
 const all = <K extends string>(of: readonly K[], one: (key: K) => object) =>

@@ -77,7 +77,7 @@ export class Cdn extends Construct {
         compress: true,
         ...(behaviour.cache === 'never' ? { originRequestPolicy: forward } : {}),
         ...(behaviour.paths
-          ? { functionAssociations: [{ function: paths, eventType: cloudfront.FunctionEventType.VIEWER_REQUEST }] }
+          ? { functionAssociations: eventsOf(behaviour).map((eventType) => ({ function: paths, eventType })) }
           : {}),
       }
     }
@@ -263,6 +263,11 @@ const loggedFields = [
   'x-edge-request-id',
   'cs-protocol-version',
 ] as const
+
+const eventsOf = ({ moves }: Behaviour): cloudfront.FunctionEventType[] => [
+  cloudfront.FunctionEventType.VIEWER_REQUEST,
+  ...(moves ? [cloudfront.FunctionEventType.VIEWER_RESPONSE] : []),
+]
 
 const responseTo = ({ status, seconds, page }: ErrorRule): cloudfront.ErrorResponse => {
   const kept = { httpStatus: status, ttl: Duration.seconds(seconds) }

@@ -52,7 +52,10 @@ describe('CloudFront and the local front are made of one table', () => {
       const made = behaviourAt(index)
       expect(made.AllowedMethods.toSorted()).toEqual([...allowedMethods[behaviour.methods]].toSorted())
       expect(made.Compress).toBe(true)
-      expect(made.FunctionAssociations?.length ?? 0).toBe(behaviour.paths ? 1 : 0)
+      expect((made.FunctionAssociations ?? []).map(({ EventType }: any) => EventType)).toEqual([
+        ...(behaviour.paths ? ['viewer-request'] : []),
+        ...(behaviour.moves ? ['viewer-response'] : []),
+      ])
       expect(made.ViewerProtocolPolicy).toMatch(/https/)
 
       const origin = config().Origins.find(({ Id }: any) => Id === made.TargetOriginId)

@@ -17,6 +17,7 @@ const site = new Map<string, StoredFile>([
   ['menu.html', page('menu')],
   ['blog/café.html', page('café')],
   ['404.html', page('missing')],
+  ['menus.html', { ...page('moved'), headers: { ...page('').headers, 'x-amz-meta-moved-to': '/menu' } }],
   ['dashboard.html', page('dashboard')],
   ['assets/app-1.js', { body: Buffer.from('x'.repeat(5000)), headers: { 'content-type': 'text/javascript' } }],
   ['art/taco.svg', { body: Buffer.from('<svg/>'), headers: { 'content-type': 'image/svg+xml' } }],
@@ -133,6 +134,20 @@ describe('a page', () => {
       const got = await get(path.replace('.html.html/', '.json'))
       expect([got.status, got.body.toString().includes('missing')], path).toEqual([404, true])
     }
+  })
+
+  test('an old address answers 301 with the page that it leads to, by every method of reading', async () => {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await get('/menus', { method })
+      expect([status, headers['location'], headers['cache-control']]).toEqual([
+        301,
+        '/menu',
+        'public, max-age=0, s-maxage=10',
+      ])
+      expect(headers['x-amz-meta-moved-to']).toBeUndefined()
+      expect(headers).toMatchObject(securityHeaders('page', facts))
+    }
+    expect((await get('/Menus/')).headers['location']).toBe('/menus')
   })
 
   test('is not written to', async () => {

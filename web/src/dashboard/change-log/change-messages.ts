@@ -45,6 +45,7 @@ const subjects: Record<ChangeSubject, Message> = {
   setting: m.dashboard_nav_settings,
   hours: m.hours_title,
   truck: m.truck_title,
+  redirects: m.redirects_title,
   home: m.dashboard_nav_home,
   'menu-item': m.dashboard_nav_menu,
   'menu-order': m.menu_dish_order_of,
@@ -75,6 +76,7 @@ const titles: Partial<Record<ChangeSubject, Record<string, Message>>> = {
   },
   hours: { hours: m.settings_hours },
   truck: { truck: m.truck_title },
+  redirects: { redirects: m.redirects_title },
   home: sectionLabels,
   'menu-order': categoryNames,
   'reservation-rules': { reservation: m.reservations_rules },
@@ -136,6 +138,7 @@ type Field = Exclude<
   | 'months'
   | Weekday
   | 'exceptions'
+  | 'redirects'
   | keyof DishAllergens,
   BookkeepingField | ChargeSetting | ReservationFieldName | 'soldOut' | 'contents'
 >
@@ -189,6 +192,7 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
   weekday5: [weekdayNamed(5), 'text'],
   weekday6: [weekdayNamed(6), 'text'],
   exceptions: [m.hours_exceptions, 'text'],
+  redirects: [m.redirects_title, 'text'],
   title: [m.settings_field_title, 'text'],
   subtitle: [m.settings_field_subtitle, 'text'],
   text: [m.settings_field_text, 'text'],

@@ -20,6 +20,7 @@ export function SettingsTabs() {
         { to: 'settings/check', label: t(m.audit_title), ...(found && { count: found }) },
         { to: 'settings/notifications', label: t(m.settings_tab_notifications) },
         { to: 'settings/share', label: t(m.share_tab) },
+        { to: 'settings/redirects', label: t(m.redirects_title) },
         { to: 'settings/history', label: t(m.settings_tab_history) },
         { to: 'settings/security', label: t(m.dashboard_nav_security) },
       ]}

@@ -78,6 +78,7 @@ const sectionsByPath: Record<Paths, DashboardSection> = {
   'settings/history': { label: m.settings_tab_history, icon: 'history' },
   'settings/hours': { label: m.hours_title, icon: 'clock' },
   'settings/notifications': { label: m.settings_tab_notifications, icon: 'megaphone' },
+  'settings/redirects': { label: m.redirects_title, icon: 'link' },
   'settings/security': { label: m.dashboard_nav_security, icon: 'shield' },
   'settings/share': { label: m.share_title, icon: 'link' },
   'settings/translations': { label: m.translations_title, icon: 'languages' },
