@@ -28,6 +28,8 @@ export const errorCodes = {
   'contact-exists': [409, 'A contact with this email address exists', 'owner'],
   'address-exists': [409, 'This address is in the list already', 'owner'],
   'addresses-full': [422, 'Five addresses are the most', 'owner'],
+  'devices-full': [422, 'Five devices are the most', 'owner'],
+  'push-service-unknown': [422, 'The push service of this browser is not known', 'owner'],
   'too-large': [413, 'The body is too large', 'owner'],
   'wrong-type': [415, 'Send application/json'],
   'no-access': [422, 'This feature is not available', 'owner'],

@@ -85,6 +85,8 @@ export const keys = {
   calendarAddress: { pk: 'CALENDAR', sk: 'CALENDAR' } satisfies Key,
   /** The further addresses of the owner's notices. */
   noticeAddresses: { pk: 'NOTICES', sk: 'ADDRESSES' } satisfies Key,
+  /** The devices that get push messages. */
+  pushDevices: { pk: 'NOTICES', sk: 'DEVICES' } satisfies Key,
   secret: (name: string): Key => ({ pk: 'SECRET', sk: name }),
 }
 

@@ -17,6 +17,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'add-contact': { writes: 'LOG#* PERSON#*' },
   'add-notice-address': { reads: 'NOTICES', writes: 'MAIL#* NOTICES' },
   'add-passkey': { reads: 'OWNER SESSION#*', writes: 'MAIL#* OWNER SESSION#*' },
+  'add-push-device': { reads: 'NOTICES', writes: 'NOTICES' },
   'aggregate-visits': { reads: 'HOURS#* OUTCOMES TALLYING VISIT#*', writes: 'HOURS#* SECRET TALLY TALLYING' },
   'answer-challenge': {
     reads: 'CHALLENGE#* DEVICE#* OWNER RATE#* SECRET SESSION#*',
@@ -108,6 +109,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'delete-message': { reads: 'CONTACT#*', writes: 'CONTACT#* LOG#* NEW#*', finds: 'gsi1:CONTACTS' },
   'delete-notice-address': { reads: 'NOTICES', writes: 'NOTICES' },
   'delete-post': { reads: 'BLOG#*', writes: 'BLOG#* EDITION LOG#* SLUG#*' },
+  'delete-push-device': { reads: 'NOTICES', writes: 'NOTICES' },
   'delete-reservation': {
     reads: 'BOOKED#* GUEST#* RES#* SECRET',
     writes: 'BOOKED#* DAYS GUEST#* LOG#* RES#* SECRET UNVERIFIED#*',
@@ -185,6 +187,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'list-notice-addresses': { reads: 'NOTICES' },
   'list-passkeys': { reads: 'OWNER SESSION#*', writes: 'OWNER SESSION#*' },
   'list-posts': { reads: 'BLOG#*', finds: 'gsi1:BLOG' },
+  'list-push-devices': { reads: 'NOTICES SECRET', writes: 'SECRET' },
   'list-reservations': { reads: 'DAYS RES#* SITE', finds: 'gsi1:RES#* gsi2:MAILS#* gsi2:PHONE#*' },
   'list-sign-in-methods': { reads: 'OWNER' },
   'list-translations': { reads: 'BLOG#* MENU SITE', finds: 'gsi1:BLOG' },
@@ -310,6 +313,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'update-menu-item': { reads: 'MENU SITE', writes: 'EDITION LOG#* MENU SITE' },
   'update-notice-address': { reads: 'NOTICES', writes: 'NOTICES' },
   'update-post': { reads: 'BLOG#* SLUG#*', writes: 'BLOG#* EDITION LOG#* SLUG#*' },
+  'update-push-device': { reads: 'NOTICES', writes: 'NOTICES' },
   'update-reservation': {
     reads: 'BOOKED#* DAYS GUEST#* RES#* SECRET SITE',
     writes: 'BOOKED#* DAYS GUEST#* LOG#* MAIL#* RES#* SECRET UNVERIFIED#*',

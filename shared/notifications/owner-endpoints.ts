@@ -2,6 +2,9 @@ import * as v from 'valibot'
 import { defineEndpoint, outputType } from '#shared/endpoint.ts'
 import { noInput } from '#shared/lib/endpoint-parts.ts'
 import { AddressChange, NewAddress, type NoticeAddress } from './addresses.ts'
+import { DeviceChange, NewDevice, type PushDevice, type PushSubscription } from './devices.ts'
+
+const byId = /* @__PURE__ */ v.strictObject({ id: v.pipe(v.string('id'), v.uuid('id')) })
 
 /** Returns the further addresses of the owner's notices. */
 export const listNoticeAddresses = /* @__PURE__ */ defineEndpoint(
@@ -46,9 +49,60 @@ export const deleteNoticeAddress = /* @__PURE__ */ defineEndpoint(
   'DELETE /api/owner/notice-addresses/{id}',
   'owner',
   {
-    input: v.strictObject({ id: v.pipe(v.string('id'), v.uuid('id')) }),
+    input: byId,
     output: outputType<{ id: string }>(),
     errors: ['not-found', 'changed-meanwhile'],
     table: 'write',
   },
+)
+
+/**
+ * Returns the devices that get push messages, and the key by which a browser subscribes. `standIn` is a subscription of
+ * the laptop's own push service, in place of the browser's.
+ */
+export const listPushDevices = /* @__PURE__ */ defineEndpoint(
+  'list-push-devices',
+  'GET /api/owner/push-devices',
+  'owner',
+  {
+    input: noInput,
+    output: outputType<{ devices: PushDevice[]; publicKey: string; standIn?: PushSubscription }>(),
+    table: 'write',
+  },
+)
+
+/** Adds the browser of a subscription to the devices. A subscription that is listed keeps its device. */
+export const addPushDevice = /* @__PURE__ */ defineEndpoint(
+  'add-push-device',
+  'POST /api/owner/push-devices',
+  'owner',
+  {
+    input: NewDevice,
+    output: outputType<PushDevice>(),
+    status: 201,
+    creates: true,
+    errors: ['push-service-unknown', 'devices-full', 'changed-meanwhile'],
+    table: 'write',
+  },
+)
+
+/** Changes what a device gets. */
+export const updatePushDevice = /* @__PURE__ */ defineEndpoint(
+  'update-push-device',
+  'PUT /api/owner/push-devices/{id}',
+  'owner',
+  {
+    input: DeviceChange,
+    output: outputType<PushDevice>(),
+    errors: ['not-found', 'changed-meanwhile'],
+    table: 'write',
+  },
+)
+
+/** Removes a device. It gets no more messages. */
+export const deletePushDevice = /* @__PURE__ */ defineEndpoint(
+  'delete-push-device',
+  'DELETE /api/owner/push-devices/{id}',
+  'owner',
+  { input: byId, output: outputType<{ id: string }>(), errors: ['not-found', 'changed-meanwhile'], table: 'write' },
 )

@@ -46,10 +46,11 @@ const texts = [
   '',
   '1234567890123456789012',
   '0b6f4f4e-5a3c-4f0e-9d6e-2f7b7c1d8a90',
+  'B'.repeat(87),
 ]
 const plain = [...texts, 1, 2, 10, 50, 1200, true]
 
-/** Something that a schema takes; no two plans may share a price, and a shift closes after it opens; diets ask for more answers, sizes for no price, and a stop is of a weekday or a date. */
+/** Something that a schema takes; no two plans may share a price, and a shift closes after it opens; diets ask for more answers, sizes for no price, a stop is of a weekday or a date, and quiet hours end at another hour. */
 function sample(schema: Schema): unknown {
   const [first] = parts(schema)
   const last = parts(schema).at(-1)!
@@ -69,7 +70,9 @@ function sample(schema: Schema): unknown {
                   ? undefined
                   : 'off' in first!.entries! && name === 'to'
                     ? 1200
-                    : sample(entry),
+                    : name === 'to' && 'from' in first!.entries! && v.is(entry, 8)
+                      ? 8
+                      : sample(entry),
       ]),
     )
   if (last.type === 'record') return {}
