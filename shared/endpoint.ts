@@ -33,6 +33,9 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** The callers of an endpoint: anyone, anyone at a sign-in endpoint, or the signed-in owner. */
 export type EndpointAccess = 'anyone' | 'session' | 'owner'
 
+/** What a stage may have or not. Without it there is no function that needs it (see infra/cloud/stage.ts). */
+export type StageFeature = 'push'
+
 type Options<Input extends Schema, Output> = {
   /** Query or body, together with the parameters of the path. The schema is strict: unknown fields are errors. */
   input: Input
@@ -51,6 +54,8 @@ type Options<Input extends Schema, Output> = {
   limit?: RateLimit
   /** The endpoint answers no-access unless the tier gives this feature. */
   feature?: Feature
+  /** There is no such endpoint at a stage without this. */
+  needs?: StageFeature
   /** Needs an Idempotency-Key, whose answer is stored for a day. */
   creates?: true
   /**

@@ -103,7 +103,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
     'web/src/dashboard': ['allergen-labels.ts', 'category-names.ts', 'use-menu.ts'],
   },
   notifications: {
-    shared: ['endpoints.ts'],
+    shared: ['endpoints.ts', 'push-notice.ts'],
     'web/src/dashboard': ['addresses-panel.tsx'],
   },
   overrides: {

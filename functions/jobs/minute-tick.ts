@@ -10,7 +10,7 @@ import { listDueEmails } from '#functions/db/email/emails.ts'
 const most = 300
 /**
  * Somebody should look when a mail is due for longer than this, in ms, as nobody takes it, or when one that is tried
- * again and again is older. One that the hourly cap holds back is neither.
+ * again and again is older. One that the hourly cap holds back is neither, and a push message waits for its hour.
  */
 const lateMs = 15 * 60_000
 
@@ -25,7 +25,7 @@ export const handler = async (): Promise<{ woken: number }> => {
   if ((await listOpenErasures()).length > 0) await trigger('apply-erasures')
   const before = nowIso(nowMs() - lateMs)
   const late = due.filter(
-    ({ attempts, createdAt, dueAt }) => dueAt < before || (attempts > 0 && createdAt < before),
+    ({ attempts, createdAt, dueAt, kind }) => dueAt < before || (attempts > 0 && kind !== 'push' && createdAt < before),
   ).length
   if (late > 0) log.warn('mail-late', { count: late })
   return { woken: due.length }

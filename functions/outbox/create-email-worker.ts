@@ -46,20 +46,11 @@ import { findReservation } from '#functions/db/reservations/find-reservation.ts'
 import { getSiteAndHome } from '#functions/db/site/settings.ts'
 import { createNoticeCopies, isNoticeWanted, noticeLinks, noticeRecipientOf, stopRecipientOf } from './notice-copies.ts'
 import { isMailDomain } from './mail-domain.ts'
+import { pauseAfter, tries } from './retries.ts'
 import type { classifySesError } from './ses.ts'
 
-/**
- * Tries of a mail that SES refuses or that cannot be written, and of one that does not get through: the last comes a
- * day after the first.
- */
-const tries = { refused: 3, passing: 30 } as const
-const firstPauseMs = 30_000
-const longestPauseMs = 60 * 60 * 1000
 /** The pause after which an email that waits for fewer bounces is looked at again. */
 const heldPauseMs = 10 * 60 * 1000
-
-/** The pause after the nth try, in ms: half a minute, doubled each time, an hour at most. */
-const pauseAfter = (attempts: number): number => Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1))
 
 type Event = { ids?: string[] }
 const batch = 25
@@ -112,6 +103,7 @@ async function one<W extends Worker>(id: string, { worker, writing, asks, also }
   if (typeof letter === 'number') return postponeEmail(claimed, letter).then(() => 'left')
   if (!letter) return markEmailSent(claimed, 'not needed').then(() => 'left')
   also(await createNoticeCopies(claimed))
+  if (isPushOn()) await (await pushCopies()).createPushCopies(claimed)
   const found = { ...claimed, letter }
   return noticeRecipientOf(found) ? sendToAddress(found, { writing, asks }) : sendToRecipient(found, { writing, asks })
 }
@@ -124,10 +116,10 @@ async function sendToRecipient<W extends Worker>(mail: StoredEmail, { writing, a
   const recipient = recipientOf(letter)
   const owner = recipient === 'restaurant' || letter.kind === 'account-notice' ? await asks.owner() : undefined
   const to = recipient === 'restaurant' ? owner?.email : recipient?.email
-  if (!to) return markEmailFailed(mail, 'no address').then(() => 'left')
+  if (!to) return giveUp(mail, 'no address').then(() => 'left')
   const fault = recipient === 'restaurant' ? undefined : await addressFault(to, mail)
   if (fault)
-    return markEmailFailed(mail, fault)
+    return giveUp(mail, fault)
       .then(() => endWaitOf(letter))
       .then(() => 'left')
   const until = mail.again ? undefined : await admit(letter, to, mail.id)
@@ -146,7 +138,7 @@ async function sendToAddress<W extends Worker>(mail: StoredEmail, { writing, ask
   const { letter, id } = mail
   const fault = await addressFault(address.email, mail)
   if (fault)
-    return markEmailFailed(mail, fault)
+    return giveUp(mail, fault)
       .then(() => stopRecipientOf(mail, fault))
       .then(() => 'left')
   const until = mail.again
@@ -271,6 +263,16 @@ async function hand(
   return 'sent'
 }
 
+/** Marks an email as failed. The owner's devices are told before: a worker that dies between does both again. */
+async function giveUp(mail: StoredEmail, error: string): Promise<void> {
+  if (isPushOn()) await (await pushCopies()).tellOfFailedEmail(mail)
+  await markEmailFailed(mail, error)
+}
+
+const isPushOn = (): boolean => process.env['PUSH'] === 'on'
+/** Only notices and failures need it, so a cold start does not read it. */
+const pushCopies = () => import('./push-copies.ts')
+
 /** Postpones a failed email, or gives it up. */
 async function setBack(
   claimed: StoredEmail,
@@ -282,7 +284,7 @@ async function setBack(
   log.fault('mail-not-sent', error, { mail: id, kind: letter.kind, attempts })
   if (attempts < (meaning === 'never' ? tries.refused : tries.passing))
     return void (await postponeEmail(claimed, nowMs() + pauseAfter(attempts), name))
-  await markEmailFailed(claimed, name)
+  await giveUp(claimed, name)
   log.warn('mail-failed', { mail: id, kind: letter.kind })
 }
 

@@ -45,6 +45,8 @@ const Settings = v.strictObject({
   mailVerified: v.optional(v.boolean(), false),
   /** The number of AWS End User Messaging that sends codes as a second factor. */
   smsNumber: v.optional(v.pipe(v.string(), v.regex(/^\+[1-9]\d{7,14}$/, 'must be a number as +14045550100'))),
+  /** Whether the owner's devices can get push messages. They cost nothing until there is a device. */
+  push: v.optional(v.boolean(), true),
   /** An OpenID provider whose linked account the owner may sign in with. Needs `domain`. */
   provider: v.optional(
     v.strictObject({

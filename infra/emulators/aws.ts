@@ -14,6 +14,7 @@ import { type EmulatedDynamo, startDynamo } from './dynamodb.ts'
 import { type Gateway, createGateway } from './gateway.ts'
 import { type CodeSource, type EmulatedLambda, startLambdas } from './lambda.ts'
 import { type EmulatedMailbox, startMailbox } from './mailbox.ts'
+import { type ArrivedPush, type EmulatedPushService, startPushService } from './push-service.ts'
 import { ensureTable } from './table.ts'
 
 const root = new URL('../../', import.meta.url).pathname
@@ -28,6 +29,7 @@ export type EmulatedAws = {
   /** Codes that Cognito sent, oldest first. */
   codes: CodeMessage[]
   mailbox: EmulatedMailbox
+  pushService: EmulatedPushService
   lambdas: EmulatedLambda
   gateway: Gateway
   originSecret: string
@@ -71,6 +73,7 @@ export async function startAws({
       })
   const bucket = await startBucket({ path: join(dataDir, 'buckets') })
   const mailbox = await startMailbox({ tell: (event) => lambdas.invoke('record-mail-event', event) })
+  const pushService = await startPushService({ tell: (push) => mailbox.post(pushAsMail(push)) })
   const codes: CodeMessage[] = []
   const provider = providerNamed(process.env['IDENTITY_PROVIDER'])
   const cognito = await startCognito({
@@ -108,6 +111,8 @@ export async function startAws({
     USER_POOL_CLIENT_SECRET: cognito.clientSecret,
     PASSKEYS: 'on',
     SMS_FACTOR: 'on',
+    PUSH: 'on',
+    PUSH_SERVICE: pushService.endpoint,
     ...(provider ? { USER_POOL_DOMAIN: cognito.endpoint } : {}),
     OWNER_EMAIL: demoOwner.email,
     MAIL_FROM: demoMailFrom,
@@ -126,6 +131,7 @@ export async function startAws({
     cognito,
     codes,
     mailbox,
+    pushService,
     lambdas,
     gateway: createGateway(allEndpoints, lambdas, { timeoutMs }),
     originSecret,
@@ -134,6 +140,7 @@ export async function startAws({
       await lambdas.close()
       await cognito.close()
       await mailbox.close()
+      await pushService.close()
       await bucket.close()
       await dynamo.close()
       clearInterval(renewing)
@@ -145,6 +152,17 @@ export async function startAws({
 /** Reads `{"name", "issuer", "clientId", "clientSecret"}` of a provider that knows the pool's domain as a client. */
 const providerNamed = (text: string | undefined): Provider | undefined =>
   text ? (JSON.parse(text) as Provider) : undefined
+
+/** Shows a push message among the mails. */
+const pushAsMail = ({ device, content }: ArrivedPush) => {
+  const { title, body, path } = content as Record<'title' | 'body' | 'path', string>
+  return {
+    from: '"Push message" <push@device.invalid>',
+    to: `"${device}" <push@device.invalid>`,
+    subject: title,
+    text: `${body}\n\n${process.env['SITE_ORIGIN']}${path}`,
+  }
+}
 
 /** Shows a text message among the mails. */
 const asMail = ({ to, ...sent }: CodeMessage) => ({

@@ -1,4 +1,5 @@
-import { emailWorkers } from '#shared/email/email-message.ts'
+import type { StageFeature } from '#shared/endpoint.ts'
+import { emailWorkers, outboxWorkers, pushWorker } from '#shared/email/email-message.ts'
 
 /** A function without an endpoint: started by others, by a schedule, or both. */
 export type Job = {
@@ -15,6 +16,8 @@ export type Job = {
   publishes?: true
   /** May send email. */
   sendsEmail?: true
+  /** What the stage must have, or there is no such function (see `StageFeature`). */
+  needs?: StageFeature
   /** Jobs that it may start. */
   triggers?: readonly string[]
   /** The SNS topic that starts it. */
@@ -47,12 +50,21 @@ const worker = (name: string): Job => ({
   table: 'write',
   sendsEmail: true,
   // A guest of the waitlist whom an email cannot reach leaves it.
-  triggers: ['offer-tables'],
+  triggers: ['offer-tables', pushWorker],
   alarms: ['FailedMails', 'LateMails', 'LostWakes', 'DeadLetters'],
 })
 
 export const jobs: readonly Job[] = [
   ...emailWorkers.map(worker),
+  {
+    name: pushWorker,
+    group: 'jobs',
+    timeoutSeconds: 120,
+    memoryMb: 512,
+    table: 'write',
+    needs: 'push',
+    alarms: ['LateMails', 'LostWakes', 'DeadLetters'],
+  },
   {
     name: 'minute-tick',
     group: 'jobs',
@@ -60,7 +72,7 @@ export const jobs: readonly Job[] = [
     timeoutSeconds: 30,
     memoryMb: 512,
     table: 'read',
-    triggers: [...emailWorkers, 'offer-tables', 'apply-erasures'],
+    triggers: [...outboxWorkers, 'offer-tables', 'apply-erasures'],
     alarms: ['MinuteTickStopped', 'DeadLetters'],
   },
   {
@@ -97,6 +109,7 @@ export const jobs: readonly Job[] = [
     memoryMb: 512,
     table: 'write',
     topic: 'mail-events',
+    triggers: [pushWorker],
     alarms: ['DeadLetters'],
   },
   {

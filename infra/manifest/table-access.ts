@@ -277,6 +277,11 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     writes: 'CATERING#* CONTACT#* MAIL#* MAIL#RATE MAILBOX#* NOTICES SECRET SITE',
     finds: 'gsi1:CATERING gsi1:CONTACTS gsi1:MAIL#PENDING gsi1:RES#* gsi1:SUB#LIVE gsi2:MAILS#*',
   },
+  'send-push-messages': {
+    reads: 'MAIL#* MAILBOX#* NOTICES SECRET',
+    writes: 'MAIL#* MAILBOX#* NOTICES SECRET',
+    finds: 'gsi1:MAIL#PENDING',
+  },
   'send-reminders': { reads: 'MAIL#* SITE', writes: 'MAIL#*', finds: 'gsi1:RES#* gsi2:MAILS#*' },
   'send-reservation-email': {
     reads: 'MAIL#* MAIL#RATE MAILBOX#* NOTICES OWNER RES#* SECRET SITE',
@@ -296,6 +301,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'sign-out': { reads: 'OWNER SESSION#*', writes: 'SESSION#*', finds: 'gsi1:SESSIONS' },
   'sign-out-device': { reads: 'OWNER SESSION#*', writes: 'DEVICE#* SESSION#*', finds: 'gsi1:SESSIONS' },
   'start-menu-import': { reads: 'IMPORT MENU', writes: 'IMPORT IMPORT#*' },
+  'test-push-device': { reads: 'NOTICES', writes: 'MAIL#*' },
   'track-visit': { reads: 'BLOG#* SECRET SLUG#*', writes: 'SECRET VISIT#*' },
   'undo-change': { reads: 'DAYS LOG#* MENU SITE', writes: 'EDITION LOG#* MENU OFFERS PLAN SITE', finds: 'gsi1:RES#*' },
   'undo-menu-import': { reads: 'IMPORT IMPORT#*', writes: 'IMPORT IMPORT#*' },

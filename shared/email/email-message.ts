@@ -1,6 +1,7 @@
 import type { StoredCateringRequest } from '#shared/catering/catering.ts'
 import { type GuestFieldTexts, pickGuestFieldTexts } from '#shared/reservations/reservation-fields.ts'
 import type { NoticeLinkUse } from '#shared/notifications/endpoints.ts'
+import type { PushNotice } from '#shared/notifications/push-notice.ts'
 import type { GuestMessage } from '#shared/contacts/message.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
@@ -73,7 +74,13 @@ export type MorningSheet = {
 /** A further address of the owner's notices, with its language. */
 export type NoticeRecipient = { id: string; email: string; locale: Locale }
 
-/** The content of an email, as it was at its event. Notices go to the restaurant, all others to the guest. */
+/** A device of the owner's that gets push messages. */
+export type PushRecipient = { id: string; label: string; locale: Locale }
+
+/**
+ * The content of an email, as it was at its event. Notices go to the restaurant, all others to the guest. A push message
+ * to a device waits in the same outbox.
+ */
 export type EmailMessage =
   | { kind: 'reservation-confirmed'; by?: ReservationEmailCause; reservation: Reservation }
   | { kind: 'reservation-changed'; by?: ReservationEmailCause; was?: PreviousReservation; reservation: Reservation }
@@ -99,6 +106,7 @@ export type EmailMessage =
   | { kind: 'notice-question'; address: NoticeRecipient }
   /** The sheet is read when it is sent. */
   | { kind: 'morning-sheet'; address: NoticeRecipient; date: string; sheet?: MorningSheet }
+  | { kind: 'push'; device: PushRecipient; notice: PushNotice }
 export type EmailKind = EmailMessage['kind']
 
 /** The worker of each kind of email (see shared/email/README, Delivery). */
@@ -122,13 +130,18 @@ export const workerByKind = {
   'browser-link': 'send-account-notice',
   'notice-question': 'send-contact-notice',
   'morning-sheet': 'send-contact-notice',
+  push: 'send-push-messages',
 } as const satisfies Record<EmailKind, string>
 export type Worker = (typeof workerByKind)[EmailKind]
 /** Returns the worker of an email. All notices that were held back go to one, which combines them. */
 export const workerFor = ({ kind, held }: { kind: EmailKind; held?: boolean | undefined }): Worker =>
   held && isOwnerNotice(kind) ? 'send-contact-notice' : workerByKind[kind]
+/** The job that sends push messages. */
+export const pushWorker = workerByKind.push
+/** The jobs that send what waits in the outbox. */
+export const outboxWorkers: readonly Worker[] = [...new Set(Object.values(workerByKind))]
 /** The jobs that send emails. */
-export const emailWorkers: readonly Worker[] = [...new Set(Object.values(workerByKind))]
+export const emailWorkers: readonly Worker[] = outboxWorkers.filter((worker) => worker !== pushWorker)
 
 /**
  * Returns where an email counts: its `mailbox`, or its `reservation` alone, so that an email about a table that a guest
@@ -197,7 +210,7 @@ export type EmailContext = {
 /** The recipient of an email: the restaurant, or a guest in a language. */
 export type Recipient = 'restaurant' | { email: string; locale: Locale }
 
-/** Returns the recipient of an email; undefined for a guest without an address. */
+/** Returns the recipient of an email; undefined for a guest without an address, and for a push message. */
 export function recipientOf(letter: EmailMessage): Recipient | undefined {
   switch (letter.kind) {
     // The restaurant calls a guest who left only a phone.
@@ -214,6 +227,8 @@ export function recipientOf(letter: EmailMessage): Recipient | undefined {
     case 'notice-question':
     case 'morning-sheet':
       return letter.address
+    case 'push':
+      return undefined
     case 'catering-received':
     case 'catering-quote':
       return { email: letter.catering.email, locale: letter.catering.locale }

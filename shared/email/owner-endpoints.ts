@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { outputType, defineEndpoint } from '#shared/endpoint.ts'
 import { noInput } from '#shared/lib/endpoint-parts.ts'
-import { emailWorkers } from './email-message.ts'
+import { outboxWorkers } from './email-message.ts'
 
 /** The id of an email: one entry id, or two with a # between them, as emails of an impact plan have. */
 const MailId = /* @__PURE__ */ v.pipe(v.string('id'), v.regex(/^[\w-]{1,64}(?:#[\w-]{1,64})?$/, 'id'))
@@ -13,7 +13,7 @@ export const resendEmail = /* @__PURE__ */ defineEndpoint('resend-email', 'POST 
   output: outputType<{ id: string }>(),
   errors: ['not-found'],
   table: 'write',
-  triggers: emailWorkers,
+  triggers: outboxWorkers,
 })
 
 /** Discards an email that was given up. */

@@ -3,6 +3,7 @@ import type { EmailMessage } from '#shared/email/email-message.ts'
 import { addDays, instantOf, localDateTimeAt } from '#shared/time/local-time.ts'
 import { Locale, oneLine, wholeNumber } from '#shared/validation.ts'
 import { kindsOfNotice } from './addresses.ts'
+import type { PushNotice } from './push-notice.ts'
 
 /** The largest number of devices that get push messages. */
 export const maxDevices = 5
@@ -123,6 +124,36 @@ export function pushKindsOf(letter: EmailMessage, at: Date): PushKind[] {
   ]
 }
 
+/** Returns what a push message tells of a notice to the restaurant; undefined for any other email. */
+export function pushNoticeOf(letter: EmailMessage): PushNotice | undefined {
+  switch (letter.kind) {
+    case 'reservation-notice':
+      return tableNotice(letter.event, letter.reservation)
+    case 'waitlist-call':
+      return tableNotice('call', letter.reservation)
+    case 'catering-notice': {
+      const { id, numberOfServings, desiredDate } = letter.catering
+      return { of: 'catering', id, servings: numberOfServings, date: desiredDate }
+    }
+    case 'contact-notice':
+      return { of: 'message' }
+    default:
+      return undefined
+  }
+}
+
+type TablePush = Extract<PushNotice, { partySize: number }>
+
+const tableNotice = (
+  of: TablePush['of'],
+  reservation: { partySize: number; reservationDate: string; reservationTime: string },
+): TablePush => ({
+  of,
+  partySize: reservation.partySize,
+  date: reservation.reservationDate,
+  time: reservation.reservationTime,
+})
+
 /** When a message goes to a device: at an instant, `held` where all that waits until then is one message. */
 export type PushPlan = { at: Date; held: boolean }
 
@@ -134,7 +165,7 @@ export function planPush(kinds: readonly PushKind[], choice: PushChoice, at: Dat
   const isUrgent = kinds.some((kind) => choice.kinds.includes(kind))
   if (!isUrgent && !choice.summary) return undefined
   const planned = isUrgent ? at : nextSummary(at)
-  const quietUntil = choice.quiet && endOfQuiet(choice.quiet, planned)
+  const quietUntil = choice.quiet ? endOfQuiet(choice.quiet, planned) : undefined
   return { at: quietUntil ?? planned, held: !isUrgent || quietUntil !== undefined }
 }
 
@@ -146,7 +177,7 @@ export function nextSummary(at: Date): Date {
 }
 
 /** Returns the end of the quiet hours that an instant is in; undefined outside. */
-function endOfQuiet({ from, to }: QuietHours, at: Date): Date | undefined {
+export function endOfQuiet({ from, to }: QuietHours, at: Date): Date | undefined {
   const { date, time } = localDateTimeAt(at)
   const hour = Number(time.slice(0, 2))
   const isQuiet = from < to ? from <= hour && hour < to : hour >= from || hour < to

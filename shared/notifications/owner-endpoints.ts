@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { pushWorker } from '#shared/email/email-message.ts'
 import { defineEndpoint, outputType } from '#shared/endpoint.ts'
 import { noInput } from '#shared/lib/endpoint-parts.ts'
 import { AddressChange, NewAddress, type NoticeAddress } from './addresses.ts'
@@ -6,12 +7,12 @@ import { DeviceChange, NewDevice, type PushDevice, type PushSubscription } from 
 
 const byId = /* @__PURE__ */ v.strictObject({ id: v.pipe(v.string('id'), v.uuid('id')) })
 
-/** Returns the further addresses of the owner's notices. */
+/** Returns the further addresses of the owner's notices, and whether devices can get push messages. */
 export const listNoticeAddresses = /* @__PURE__ */ defineEndpoint(
   'list-notice-addresses',
   'GET /api/owner/notice-addresses',
   'owner',
-  { input: noInput, output: outputType<{ addresses: NoticeAddress[] }>() },
+  { input: noInput, output: outputType<{ addresses: NoticeAddress[]; push?: true }>() },
 )
 
 /** Adds a further address and mails it the question whether it wants the notices. */
@@ -68,6 +69,7 @@ export const listPushDevices = /* @__PURE__ */ defineEndpoint(
     input: noInput,
     output: outputType<{ devices: PushDevice[]; publicKey: string; standIn?: PushSubscription }>(),
     table: 'write',
+    needs: 'push',
   },
 )
 
@@ -83,6 +85,7 @@ export const addPushDevice = /* @__PURE__ */ defineEndpoint(
     creates: true,
     errors: ['push-service-unknown', 'devices-full', 'changed-meanwhile'],
     table: 'write',
+    needs: 'push',
   },
 )
 
@@ -96,6 +99,7 @@ export const updatePushDevice = /* @__PURE__ */ defineEndpoint(
     output: outputType<PushDevice>(),
     errors: ['not-found', 'changed-meanwhile'],
     table: 'write',
+    needs: 'push',
   },
 )
 
@@ -104,5 +108,27 @@ export const deletePushDevice = /* @__PURE__ */ defineEndpoint(
   'delete-push-device',
   'DELETE /api/owner/push-devices/{id}',
   'owner',
-  { input: byId, output: outputType<{ id: string }>(), errors: ['not-found', 'changed-meanwhile'], table: 'write' },
+  {
+    input: byId,
+    output: outputType<{ id: string }>(),
+    errors: ['not-found', 'changed-meanwhile'],
+    table: 'write',
+    needs: 'push',
+  },
+)
+
+/** Sends a test to a device. */
+export const testPushDevice = /* @__PURE__ */ defineEndpoint(
+  'test-push-device',
+  'POST /api/owner/push-devices/{id}/test',
+  'owner',
+  {
+    input: byId,
+    output: outputType<{ id: string }>(),
+    creates: true,
+    errors: ['not-found'],
+    table: 'write',
+    triggers: [pushWorker],
+    needs: 'push',
+  },
 )

@@ -1,7 +1,7 @@
-import type { EmailMessage } from '#shared/email/email-message.ts'
 import { formatLongDate, formatTime } from '#shared/time/local-time.ts'
 import type { Locale } from '#shared/validation.ts'
 
+/** What a push message tells of a reservation. */
 type TableNotice = {
   of: 'booked' | 'changed' | 'cancelled' | 'call'
   partySize: number
@@ -18,34 +18,6 @@ export type PushNotice =
   | { of: 'message' }
   | { of: 'failed-email' }
   | { of: 'test' }
-
-/** Returns what a push message tells of a notice to the restaurant; undefined for any other email. */
-export function pushNoticeOf(letter: EmailMessage): PushNotice | undefined {
-  switch (letter.kind) {
-    case 'reservation-notice':
-      return tableNotice(letter.event, letter.reservation)
-    case 'waitlist-call':
-      return tableNotice('call', letter.reservation)
-    case 'catering-notice': {
-      const { id, numberOfServings, desiredDate } = letter.catering
-      return { of: 'catering', id, servings: numberOfServings, date: desiredDate }
-    }
-    case 'contact-notice':
-      return { of: 'message' }
-    default:
-      return undefined
-  }
-}
-
-const tableNotice = (
-  of: TableNotice['of'],
-  reservation: { partySize: number; reservationDate: string; reservationTime: string },
-): TableNotice => ({
-  of,
-  partySize: reservation.partySize,
-  date: reservation.reservationDate,
-  time: reservation.reservationTime,
-})
 
 /** A composed push message: `path` is the page that a tap opens. */
 export type PushText = { title: string; body: string; path: string }

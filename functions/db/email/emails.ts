@@ -90,14 +90,17 @@ export async function createEmailOnce(letter: EmailMessage, id: string): Promise
   }
 }
 
-/** Builds the write of a notice's copy for a further address. Throws IdempotencyKeyTakenError when it exists. */
-export function createNoticeCopyOp(
+/**
+ * Builds the write of a notice's copy: for a further address, or a push message, due at once unless told. Throws
+ * IdempotencyKeyTakenError when it exists.
+ */
+export function createCopyOp(
   letter: EmailMessage,
-  copy: Pick<StoredEmail, 'id'> & Required<Pick<StoredEmail, 'copyTo'>>,
+  copy: Pick<StoredEmail, 'id'> & Partial<Pick<StoredEmail, 'copyTo' | 'dueAt' | 'held'>>,
 ): TransactionItem {
   const at = nowIso()
-  const mail: StoredEmail = { ...copy, state: 'pending', letter, createdAt: at, dueAt: at, attempts: 0 }
-  return createOp({ ...keys.mail(copy.id), gsi1pk: pending, gsi1sk: at, ...mail }, 'key')
+  const mail: StoredEmail = { state: 'pending', letter, createdAt: at, dueAt: at, attempts: 0, ...copy }
+  return createOp({ ...keys.mail(copy.id), gsi1pk: pending, gsi1sk: mail.dueAt, ...mail }, 'key')
 }
 
 /** Builds the write of an email that was sent now, or that failed now with an error. */
@@ -190,17 +193,17 @@ export const isEmailSent = ({ state, note }: Pick<StoredEmail, 'state' | 'note'>
 /** Returns at most `limit` due emails, the longest due first. */
 export async function listDueEmails(limit: number): Promise<Due[]> {
   const { items } = await queryPage<StoredEmail>({ ...indexKeys.pendingEmails, from: '0', to: nowIso(), limit })
-  return items.map(({ id, letter: { kind }, createdAt, dueAt, attempts, held = false, copyTo }) => ({
+  return items.map(({ id, letter, createdAt, dueAt, attempts, held = false, copyTo }) => ({
     id,
-    kind,
+    kind: letter.kind,
     createdAt,
     dueAt,
     attempts,
     held,
-    copyFor: copyTo?.id,
+    copyFor: letter.kind === 'push' ? letter.device.id : copyTo?.id,
   }))
 }
-/** `copyFor` is the further address of a copy. */
+/** `copyFor` is the further address of a copy, or the device of a push message. */
 type Due = Pick<StoredEmail, 'id' | 'createdAt' | 'dueAt' | 'attempts'> & {
   kind: EmailKind
   held: boolean

@@ -36,6 +36,7 @@ function whom(letter: StoredEmail['letter']): Pick<FailedEmail, 'of' | 'name' | 
     return { of: id, name: fullName(letter.reservation), ...(phone ? { phone } : {}) }
   }
   if (letter.kind === 'account-notice' || letter.kind === 'browser-link') return { of: 'account', name: '' }
+  if (letter.kind === 'push') return { of: 'device', name: letter.device.label }
   if ('address' in letter) return { of: 'address', name: letter.address.email }
   if (letter.kind === 'booking-verification') return { of: 'verification', name: letter.verification.email }
   const { id, name, phoneNumber } = 'catering' in letter ? letter.catering : letter.contact

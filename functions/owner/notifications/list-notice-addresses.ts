@@ -2,4 +2,7 @@ import { listNoticeAddresses } from '#shared/notifications/owner-endpoints.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { getNoticeAddresses } from '#functions/db/notifications/addresses.ts'
 
-export const handler = createOwnerHandler(listNoticeAddresses, async () => ({ addresses: await getNoticeAddresses() }))
+export const handler = createOwnerHandler(listNoticeAddresses, async () => ({
+  addresses: await getNoticeAddresses(),
+  ...(process.env['PUSH'] === 'on' ? { push: true as const } : {}),
+}))

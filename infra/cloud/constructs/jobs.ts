@@ -8,7 +8,7 @@ import * as sns from 'aws-cdk-lib/aws-sns'
 import * as sqs from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { type Handler, FunctionGroup, type FunctionDefaults } from './handler.ts'
-import { scheduledEvent, type Job, jobs } from '#infra/manifest/jobs.ts'
+import { scheduledEvent, type Job } from '#infra/manifest/jobs.ts'
 import { permissionsOfJob } from '#infra/manifest/permissions.ts'
 import { manifestKeyPattern, publishedKeyPatterns } from '#shared/site/publish-keys.ts'
 import type { Mail } from './mail.ts'
@@ -16,6 +16,7 @@ import type { Mail } from './mail.ts'
 /** `mostReads`: read units a second that the table gives. */
 export type JobsProps = {
   defaults: FunctionDefaults
+  jobs: readonly Job[]
   mail: Mail
   site: s3.IBucket
   origin: string
@@ -30,7 +31,7 @@ export class Jobs extends Construct {
   readonly deadLetters: sqs.Queue
   readonly groups: Record<Job['group'], FunctionGroup>
 
-  constructor(scope: Construct, id: string, { defaults, mail, site, origin, mostReads }: JobsProps) {
+  constructor(scope: Construct, id: string, { defaults, jobs, mail, site, origin, mostReads }: JobsProps) {
     super(scope, id)
     this.deadLetters = new sqs.Queue(this, 'DeadLetters', { enforceSSL: true, retentionPeriod: Duration.days(14) })
     this.groups = {
@@ -64,7 +65,7 @@ export class Jobs extends Construct {
       })
       if (job.topic === 'mail-events') this.tell(fn, mail.events)
     }
-    this.schedule()
+    this.schedule(jobs)
   }
 
   handler(name: string): Handler {
@@ -73,7 +74,7 @@ export class Jobs extends Construct {
     return found
   }
 
-  private schedule(): void {
+  private schedule(jobs: readonly Job[]): void {
     const scheduled = jobs.flatMap(({ name, schedule }) =>
       schedule ? [{ name, schedule, fn: this.handler(name).fn }] : [],
     )

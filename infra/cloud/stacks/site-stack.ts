@@ -19,6 +19,7 @@ import { SiteHosting } from '#infra/cloud/constructs/publishing.ts'
 import { readStageValue } from '#infra/cloud/constructs/stage-values.ts'
 import { functionPrefix, type Stage } from '#infra/cloud/stage.ts'
 import type { EndpointGroup } from '#infra/manifest/endpoints.ts'
+import { manifestOf } from '#infra/manifest/stage-features.ts'
 
 export type SiteStackProps = StackProps & {
   stage: Stage
@@ -34,7 +35,8 @@ export type SiteStackProps = StackProps & {
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, props: SiteStackProps) {
     super(scope, id, props)
-    const { stage, endpointGroups, bundleOf, domain, scriptHashes } = props
+    const { stage, bundleOf, domain, scriptHashes } = props
+    const { endpointGroups, jobs } = manifestOf(stage, props.endpointGroups)
     const [current, previous] = this.originSecrets(stage.originSecret)
     const table = dynamodb.TableV2.fromTableName(
       this,
@@ -48,7 +50,7 @@ export class SiteStack extends Stack {
       bundleOf,
       table,
       ownerEmail: stage.ownerEmail,
-      environment: {},
+      environment: stage.push ? { PUSH: 'on' } : {},
     }
 
     const api = new Api(this, 'Api', {
@@ -57,6 +59,7 @@ export class SiteStack extends Stack {
       defaults: {
         ...defaults,
         environment: {
+          ...defaults.environment,
           ORIGIN_SECRET: previous ? `${current},${previous}` : current,
           UPLOADS_BUCKET: uploads.bucketName,
         },
@@ -85,6 +88,7 @@ export class SiteStack extends Stack {
     const mail = new Mail(this, 'Mail', { stage, zone: domain?.zone })
     const background = new Jobs(this, 'Background', {
       defaults,
+      jobs,
       mail,
       site: site.bucket,
       origin: cdn.origin,

@@ -322,7 +322,7 @@ describe('a function', () => {
     )
     expect([...ours]).toEqual(expect.arrayContaining(['OWNER_EMAIL', 'USER_POOL_CLIENT_SECRET', 'SCAN_UNITS']))
     // AWS_… is Lambda's own, or where the laptop's engines are; the publisher carries its renderer.
-    const needless = /^(?:AWS_\w+|RENDERER_DIR)$/
+    const needless = /^(?:AWS_\w+|RENDERER_DIR|PUSH_SERVICE)$/
     for (const [, { Properties }] of [owned.data, owned.site].flatMap((of) => resources(of, 'AWS::Lambda::Function'))) {
       if (!Properties['FunctionName']) continue
       const name = Properties['FunctionName'].replace('restaurant-prod-', '')

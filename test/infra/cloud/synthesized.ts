@@ -56,6 +56,7 @@ const otherSettings = {
   domain,
   provider: { ...google, name: 'Keys', issuer: 'https://id.example' },
   restoredTable: 'restored-after-a-mistake',
+  push: false,
 }
 
 /** A name, and addresses in place of those of example.com, which no stage that is kept may have. */

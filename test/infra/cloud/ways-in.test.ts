@@ -52,6 +52,37 @@ describe('the pool', () => {
   })
 })
 
+const nameOf = ([, { Properties }]: [string, Resource]) => String(Properties['FunctionName'])
+const functionsOf = ({ site }: Synthesized) =>
+  resources(site, 'AWS::Lambda::Function').filter((one) => nameOf(one).startsWith('restaurant-'))
+
+describe('push messages', () => {
+  test('have a worker and calls of their own, and no right to send mail', () => {
+    expect(
+      functionsOf(plain)
+        .map(nameOf)
+        .filter((name) => name.includes('-push-')),
+    ).toHaveLength(6)
+    const role = plain.roles
+      .flatMap((template) => resources(template, 'AWS::IAM::Role'))
+      .find(([, { Properties }]) => Properties['RoleName'] === 'restaurant-prod-send-push-messages')
+    expect(JSON.stringify(role)).toContain('dynamodb:LeadingKeys')
+    expect(JSON.stringify(role)).not.toMatch(/"(?:ses|lambda|s3):/)
+  })
+
+  test('leave nothing behind in a stage that has them off: no function, no right to start one, no variable', () => {
+    expect(
+      functionsOf(another)
+        .map(nameOf)
+        .filter((name) => name.includes('-push-')),
+    ).toEqual([])
+    for (const [, { Properties }] of functionsOf(another))
+      expect(Properties['Environment'].Variables).not.toHaveProperty('PUSH')
+    expect(JSON.stringify([another.site.toJSON(), ...another.roles.map((one) => one.toJSON())])).not.toContain('push-')
+    expect(functionsOf(another)).toHaveLength(functionsOf(plain).length - 6)
+  })
+})
+
 describe('passkeys', () => {
   test('are for the stage’s own domain, with user verification, as two factors in one, beside an app', () =>
     all.data.hasResourceProperties(pool, {

@@ -77,7 +77,7 @@ const neverThrown: readonly [why: string, endpoints: string, errors: string][] =
     'begin-passkey change-password enrol-factor link-identity unlink-identity update-user',
     'changed-meanwhile',
   ],
-  ['makes its secret once', 'show-reservation', 'changed-meanwhile'],
+  ['makes its secret once', 'list-push-devices show-reservation', 'changed-meanwhile'],
   ['only reads', 'show-notice-link', 'changed-meanwhile'],
 ]
 

@@ -35,6 +35,8 @@ import {
   workerFor,
   workerByKind,
   emailWorkers,
+  outboxWorkers,
+  pushWorker,
 } from '#shared/email/email-message.ts'
 import { composeMessageOwnerEmail as messageToRestaurant } from '#shared/email/message-email.ts'
 import {
@@ -161,6 +163,7 @@ La Nogalera
 function compose(letter: EmailMessage, to: EmailContext, written: Date): ComposedEmail {
   if (letter.kind === 'account-notice' || letter.kind === 'browser-link') return composeAccountEmailOfKind(letter, to)
   if (letter.kind === 'contact-notice') return composeOwnerNotice(letter, to)
+  if (letter.kind === 'push') throw new Error('a push message is no email')
   if ('address' in letter) return composeNoticeOfKind(letter, to)
   return 'catering' in letter
     ? composeCateringEmailOfKind(letter, to)
@@ -1073,8 +1076,8 @@ describe('a letter', () => {
       'send-contact-notice',
       'send-account-notice',
     ])
-    const kinds = Object.keys(workerByKind) as EmailMessage['kind'][]
-    expect(new Set(letters.map(([{ kind }]) => kind))).toEqual(new Set(kinds))
+    expect(new Set([...letters.map(([{ kind }]) => kind), 'push'])).toEqual(new Set(Object.keys(workerByKind)))
+    expect(outboxWorkers).toEqual([...emailWorkers, pushWorker])
   })
 
   test('is a notice where it tells the restaurant of something that came in; held back, all of these go by one worker', () => {

@@ -11,8 +11,9 @@ import {
   type PushChoice,
   type PushKind,
   pushKindsOf,
+  pushNoticeOf,
 } from '#shared/notifications/devices.ts'
-import { composePush, composePushSummary, type PushNotice, pushNoticeOf } from '#shared/notifications/push-notice.ts'
+import { composePush, composePushSummary, type PushNotice } from '#shared/notifications/push-notice.ts'
 import { instantOf, localDateTimeAt } from '#shared/time/local-time.ts'
 import { aCateringRequest, aTable } from '#test/make.ts'
 
@@ -63,14 +64,14 @@ describe('the kinds of a notice', () => {
   })
 })
 
-describe('when a device is told', () => {
-  const plan = (kinds: PushKind[], time: string, given: Partial<PushChoice> = {}) => {
-    const found = planPush(kinds, { ...defaultPushChoice, ...given }, at(time))
-    if (!found) return 'never'
-    const { date, time: then } = localDateTimeAt(found.at)
-    return `${date} ${then.slice(0, 5)}${found.held ? ' together' : ''}`
-  }
+const plan = (kinds: PushKind[], time: string, given: Partial<PushChoice> = {}) => {
+  const found = planPush(kinds, { ...defaultPushChoice, ...given }, at(time))
+  if (!found) return 'never'
+  const { date, time: then } = localDateTimeAt(found.at)
+  return `${date} ${then.slice(0, 5)}${found.held ? ' together' : ''}`
+}
 
+describe('when a device is told', () => {
   test('a large party, a table that is soon, catering and a failed email come at once', () => {
     for (const kind of ['large-parties', 'soon', 'catering', 'failed-emails'] as const)
       expect(plan(['bookings', kind], '12:00:00')).toBe('2026-12-24 12:00')

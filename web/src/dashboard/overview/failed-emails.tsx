@@ -35,6 +35,7 @@ const kinds: Record<EmailKind, Message<{ name: string }>> = {
   'browser-link': m.overview_mail_account,
   'notice-question': m.overview_mail_question,
   'morning-sheet': m.overview_mail_sheet,
+  push: m.overview_mail_push,
 }
 
 const errors: Record<string, Message<{ count: number }>> = {
@@ -43,6 +44,7 @@ const errors: Record<string, Message<{ count: number }>> = {
   rejected: m.overview_mail_rejected,
   'no address': m.overview_mail_no_address,
   'no domain': m.overview_mail_no_domain,
+  gone: m.overview_mail_gone,
   [senderUnverifiedError]: m.overview_mail_unverified,
 }
 
