@@ -115,13 +115,15 @@ const isPlain = (value: unknown): boolean => typeof value === 'object' && value 
 /** A thing in one language: its texts are strings, and `borrowed` names those that are shown in the other language. */
 export type Localized<T> = T extends LocalizedText
   ? string
-  : T extends readonly (infer One)[]
-    ? Localized<One>[]
-    : T extends object
-      ? { [Key in keyof T]: Localized<T[Key]> } & ([TextsOf<T>] extends [never]
-          ? {}
-          : { borrowed?: { [Key in TextsOf<T>]?: Locale } })
-      : T
+  : T extends string
+    ? T
+    : T extends readonly (infer One)[]
+      ? Localized<One>[]
+      : T extends object
+        ? { [Key in keyof T]: Localized<T[Key]> } & ([TextsOf<T>] extends [never]
+            ? {}
+            : { borrowed?: { [Key in TextsOf<T>]?: Locale } })
+        : T
 /** The names of the fields that are texts. */
 type TextsOf<T> = { [Key in keyof T]: Extract<T[Key], LocalizedText> extends never ? never : Key }[keyof T]
 

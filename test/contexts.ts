@@ -89,6 +89,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
   },
   menu: {
     shared: [
+      'categories.ts',
       'category-order.ts',
       'dish-availability-format.ts',
       'dish-availability.ts',

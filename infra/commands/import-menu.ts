@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { decodeText, kindOfFile, maxFileBytes } from '#shared/lib/text-file.ts'
+import type { MenuTabs } from '#shared/menu/categories.ts'
 import type { MenuFileText } from '#shared/menu/import/file.ts'
 import { detectFormat, parseMenuFile } from '#shared/menu/import/parse.ts'
 import type { MenuFile } from '#shared/menu/import/line.ts'
@@ -25,26 +26,28 @@ await runCommand('Could not import', importMenu)
 
 async function importMenu(): Promise<void> {
   const { path, dryRun, skip } = asked()
-  const { file, format } = await menuOf(path)
-  for (const line of skip) {
-    if (!file.lines.some((given) => given.line === line))
-      throw new UserError(`There is no dish on line ${line} to skip.`)
-  }
-
+  const { text, format } = await readText(path)
   const { site, leave } = await connectToDataFolder(getDataFolder(), { readOnly: dryRun })
   try {
     const { listAllMenuItems: items } = await import('#functions/db/menu/items.ts')
+    const { getMenuTabs } = await import('#functions/db/menu/tabs.ts')
+    const tabs = await getMenuTabs()
+    const file = menuOf(tabs, path, text, format)
+    for (const line of skip) {
+      if (!file.lines.some((given) => given.line === line))
+        throw new UserError(`There is no dish on line ${line} to skip.`)
+    }
     const { listOpenImports: openImports } = await import('#functions/db/menu/imports.ts')
     for (const { id, file } of dryRun ? [] : await openImports()) {
       console.log(`Finishing the import of ${file} that was interrupted.`)
       await apply(id)
     }
     const { listCategoryMappings } = await import('#functions/db/menu/category-mappings.ts')
-    const plan = planImport(file.lines, await items(), skip, await listCategoryMappings())
+    const plan = planImport(tabs, file.lines, await items(), { skip, chosen: await listCategoryMappings() })
     const writes = listImportWrites(plan)
     if (file.ignored.length > 0) console.log(`Columns that are not read: ${file.ignored.join(', ')}\n`)
     if (file.unread.length > 0) console.log(`Not part of a dish, so left out:\n  ${file.unread.join('\n  ')}\n`)
-    console.log(formatImportReport(plan, file.lines, format))
+    console.log(formatImportReport(tabs, plan, file.lines, format))
 
     if (plan.refused.length > 0) {
       const lines = [...skip, ...plan.refused.map(({ line }) => line)].join(',')
@@ -92,13 +95,16 @@ function arguments_() {
   }
 }
 
-async function menuOf(path: string): Promise<{ file: MenuFile; format: MenuFormat }> {
+async function readText(path: string): Promise<{ text: string; format: MenuFormat }> {
   const found = await textOf(bytesOf(path))
   if ('fault' in found) throw new UserError(formatFileFault(path, found))
-  const format = path.toLowerCase().endsWith('.json') ? 'json' : detectFormat(found.text)
-  const file = parseMenuFile(found.text, format)
+  return { text: found.text, format: path.toLowerCase().endsWith('.json') ? 'json' : detectFormat(found.text) }
+}
+
+function menuOf(tabs: MenuTabs, path: string, text: string, format: MenuFormat): MenuFile {
+  const file = parseMenuFile(tabs, text, format)
   if ('fault' in file) throw new UserError(formatFileFault(path, file))
-  return { file, format }
+  return file
 }
 
 /** Returns the text of a file. The libraries of PDF and XLSX are loaded for such a file only. */

@@ -4,11 +4,12 @@ import { allergenNames } from '#shared/allergens/allergen-format.ts'
 import type { MenuFileFault } from '#shared/menu/import/file.ts'
 import type { ContentColumn, FileFault, MenuFormat, MenuLine } from '#shared/menu/import/line.ts'
 import { listChangedFields, type ImportPlan, type RefusedLine } from '#shared/menu/import-plan.ts'
-import { categories, type MenuItem, menuTabs } from '#shared/menu/menu.ts'
+import { type DefaultTabId, listCategories, type MenuTab, type MenuTabs } from '#shared/menu/categories.ts'
+import type { MenuItem } from '#shared/menu/menu.ts'
 import { formatSizes } from '#shared/menu/sizes-parse.ts'
 import { localize } from '#shared/localized-text.ts'
 
-const tabNames: Record<(typeof menuTabs)[number]['id'], string> = {
+const tabNames: Record<DefaultTabId, string> = {
   appetizers: 'Appetizers',
   salads: 'Salads',
   quesadillas: 'Quesadillas',
@@ -19,6 +20,9 @@ const tabNames: Record<(typeof menuTabs)[number]['id'], string> = {
   desserts: 'Desserts',
   drinks: 'Drinks',
 }
+const isDefault = (id: string): id is DefaultTabId => Object.hasOwn(tabNames, id)
+const tabName = ({ id, label }: MenuTab): string =>
+  (label && localize(label, 'en')) || (isDefault(id) ? tabNames[id] : id)
 
 const faultWords: Record<string, string> = {
   nameRequired: 'is missing',
@@ -67,7 +71,12 @@ export const formatFileFault = (
 ): string => `${file} ${fileFaults[fault]}${missing.length > 0 ? ` (not found: ${missing.join(', ')})` : ''}.`
 
 /** Formats the dry run: categories by name, dishes by tab, the result of every line. */
-export function formatImportReport(plan: ImportPlan, lines: readonly MenuLine[], format: MenuFormat): string {
+export function formatImportReport(
+  tabs: MenuTabs,
+  plan: ImportPlan,
+  lines: readonly MenuLine[],
+  format: MenuFormat,
+): string {
   const given = new Map(lines.map((line) => [line.line, line]))
   const told: [number, string][] = [
     ...plan.add.map(({ line, item }): [number, string] => [
@@ -88,10 +97,10 @@ export function formatImportReport(plan: ImportPlan, lines: readonly MenuLine[],
     ...plan.mapping.map(({ written, category, lines }) =>
       row(written || '(none)', (category ?? 'UNKNOWN').padEnd(16) + lines),
     ),
-    ...(plan.mapping.some(({ category }) => !category) ? [`  Ours are: ${categories.join(', ')}`] : []),
+    ...(plan.mapping.some(({ category }) => !category) ? [`  Ours are: ${listCategories(tabs).join(', ')}`] : []),
     '',
     'Dishes per tab',
-    ...menuTabs.map(({ id }) => row(tabNames[id], String(plan.perTab[id]))),
+    ...tabs.map((tab) => row(tabName(tab), String(plan.perTab[tab.id]))),
     row('Total', String(Object.values(plan.perTab).reduce((sum, count) => sum + count, 0))),
     '',
     ...told

@@ -17,12 +17,14 @@ await runCommand('Could not read it', async () => {
   const { leave } = await connectToDataFolder(data, { readOnly: true })
   try {
     const { listAllMenuItems: items } = await import('#functions/db/menu/items.ts')
+    const { getMenuTabs } = await import('#functions/db/menu/tabs.ts')
     const { getReservationRulesAndHours: reservationRules } = await import('#functions/db/site/settings.ts')
     const { restaurantNow } = await import('#functions/runtime/clock.ts')
-    const [dishes, { hours }] = [await items(), await reservationRules()]
+    const [dishes, tabs, { hours }] = [await items(), await getMenuTabs(), await reservationRules()]
     const { orders, asks, rest } = interpretCommand(phrase, {
       now: now ?? restaurantNow(),
       hours,
+      tabs,
       dishes: dishes.map(({ id, name, category }) => ({ id, names: namesOf(name), category })),
     })
     const named = new Map(dishes.map(({ id, name }) => [id, namesOf(name)[0] ?? id]))

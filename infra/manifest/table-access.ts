@@ -82,7 +82,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     writes: 'CATERING#* CONTACT#* MAIL#* NEW#* OUTCOMES REQUESTER#* SECRET',
     finds: 'gsi1:CATERING gsi1:CONTACTS',
   },
-  'create-menu-item': { reads: 'SITE', writes: 'EDITION LOG#* MENU SITE' },
+  'create-menu-item': { reads: 'MENU SITE', writes: 'EDITION LOG#* MENU SITE' },
   'create-post': { reads: 'SLUG#*', writes: 'BLOG#* EDITION LOG#* SLUG#*' },
   'create-reservation': {
     reads: 'BOOKED#* DAYS GUEST#* RES#* SECRET SITE',

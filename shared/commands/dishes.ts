@@ -1,4 +1,10 @@
-import { type Category, categories, findCategory, menuTabs } from '#shared/menu/menu.ts'
+import {
+  type Category,
+  type DefaultCategory,
+  findCategory,
+  type MenuCategory,
+  type MenuTabs,
+} from '#shared/menu/categories.ts'
 import { foldText, isSimilar } from '#shared/lib/fuzzy-search.ts'
 
 /** A dish with all its names. */
@@ -37,7 +43,7 @@ const ingredients = new Set(
 const nothing = new Set('comida food lunch dinner breakfast cena almuerzo menu plato special'.split(' ').map(stem))
 
 /** Words for categories that name nothing else. */
-const spanish: Partial<Record<Category, string>> = {
+const spanish: Partial<Record<DefaultCategory, string>> = {
   appetizers: 'aperitivos entradas botanas antojitos starters apps',
   soups: 'sopas caldos',
   salads: 'ensaladas',
@@ -107,19 +113,40 @@ const leads = ({ words }: { words: readonly string[][] }, said: string): boolean
 const isIngredientOf = (dish: { words: readonly string[][] }, said: string, same: (typeof alike)[number]): boolean =>
   dish.words.flat().some((own) => ingredients.has(stem(own)) && same(said, own)) && !leads(dish, said)
 
-const menus = new WeakMap<readonly NamedDish[], DishMatcher>()
+const menus = new WeakMap<readonly NamedDish[], { tabs: MenuTabs; matcher: DishMatcher }>()
 
-/** Returns the matcher of a menu. */
-export function createDishMatcher(dishes: readonly NamedDish[]): DishMatcher {
-  const menu = menus.get(dishes) ?? menuOf(dishes)
-  menus.set(dishes, menu)
-  return menu
+/** Returns the matcher of a house's menu. */
+export function createDishMatcher(tabs: MenuTabs, dishes: readonly NamedDish[]): DishMatcher {
+  const known = menus.get(dishes)
+  if (known?.tabs === tabs) return known.matcher
+  const matcher = menuOf(tabs, dishes)
+  menus.set(dishes, { tabs, matcher })
+  return matcher
+}
+
+/** Returns the words of a category's labels: a list for each language. */
+const labelWords = ({ label }: MenuCategory): string[][] =>
+  [label?.en, label?.es].map((name) => wordsIn(name ?? '')).filter((words) => words.length > 0)
+
+const isDefault = (key: Category): key is DefaultCategory => Object.hasOwn(spanish, key)
+
+/** Tells whether words are the name of a category. */
+const isCategoryName = (category: MenuCategory, said: readonly string[]): boolean => {
+  const { key } = category
+  const stems = said.map(stem).join(' ')
+  return (
+    stem(key) === stem(said.join(' ')) ||
+    (isDefault(key) && (spanish[key] ?? '').split(' ').includes(said.join(' '))) ||
+    labelWords(category).some((words) => words.map(stem).join(' ') === stems)
+  )
 }
 
 /** The most remembered words of a menu. */
 const mostWords = 2000
 
-function menuOf(dishes: readonly NamedDish[]) {
+function menuOf(tabs: MenuTabs, dishes: readonly NamedDish[]) {
+  const categories = tabs.flatMap((tab) => tab.categories)
+  const ownLabels = new Set(categories.flatMap(labelWords).flat())
   const known = dishes.map((dish) => ({ ...dish, words: dish.names.map(wordsIn).filter((words) => words.length > 0) }))
   const vocabulary = new Set(known.flatMap(({ words }) => words.flat()))
 
@@ -141,13 +168,11 @@ function menuOf(dishes: readonly NamedDish[]) {
   /** Matches a category by name: all its dishes, or a choice where the word could mean dishes elsewhere. */
   function partOf(said: readonly string[], all: boolean): DishMatch | undefined {
     const text = said.join(' ')
-    const own = categories.find(
-      (category) => stem(category) === stem(text) || (spanish[category] ?? '').split(' ').includes(text),
-    )
+    const own = categories.find((category) => isCategoryName(category, said))?.key
     const named = matching(said, isSame)
-    const category = own ?? (named.length === 0 ? findCategory(text) : undefined)
-    const tab = menuTabs.find(({ id }) => id === own)
-    const part = tab ? tab.categories : category ? [category] : []
+    const category = own ?? (named.length === 0 ? findCategory(tabs, text) : undefined)
+    const tab = own && tabs.find((one) => one.id === own && one.categories.some(({ key }) => key === own))
+    const part = tab ? tab.categories.map(({ key }) => key) : category ? [category] : []
     if (part.length === 0) return undefined
     const inPart = within(part)
     const both = known.filter((dish) => inPart.includes(dish) || named.includes(dish))
@@ -165,7 +190,8 @@ function menuOf(dishes: readonly NamedDish[]) {
     !small.has(word) &&
     (every.has(word) ||
       [...vocabulary].some((own) => alike.some((same) => same(word, own))) ||
-      findCategory(word) !== undefined ||
+      ownLabels.has(word) ||
+      findCategory(tabs, word) !== undefined ||
       Object.values(spanish).some((names) => names.split(' ').includes(word)))
 
   return {

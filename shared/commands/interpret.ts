@@ -1,6 +1,7 @@
 import { type DishMatch, type NamedDish, type DishMatcher, createDishMatcher } from './dishes.ts'
 import { type CommandDraft, type DraftResult, draftPause, draftSoldOut, draftTruck, draftNotice } from './drafts.ts'
 import { draftHours } from './draft-hours.ts'
+import type { MenuTabs } from '#shared/menu/categories.ts'
 import { addDays } from '#shared/time/local-time.ts'
 import { businessDate, type BusinessClock } from '#shared/time/business-day.ts'
 import { maxCommandLength } from '#shared/overrides/types.ts'
@@ -25,11 +26,11 @@ export type Interpretation = { orders: Order[]; asks: Ask[]; rest: string }
 /** Interprets a phrase as commands. It is right or asks (see shared/commands/README, Rules). */
 export function interpretCommand(
   phrase: string,
-  { now, hours, dishes }: BusinessClock & { dishes: readonly NamedDish[] },
+  { now, hours, tabs, dishes }: BusinessClock & { tabs: MenuTabs; dishes: readonly NamedDish[] },
 ): Interpretation {
   const line = phrase.toWellFormed().normalize('NFC').replaceAll('\r', '\n').trim()
   if (line.length > maxCommandLength) return { orders: [], asks: [], rest: line }
-  const menu = createDishMatcher(dishes)
+  const menu = createDishMatcher(tabs, dishes)
   return new Reading(line, { now, hours }, menu).said()
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { SettingsVersion } from '#shared/site/settings-versions.ts'
 import { Id } from '#shared/validation.ts'
-import { categories, type Category } from './menu.ts'
+import { CategoryKey, type Category } from './categories.ts'
 
 /** The owner's order of a category's dishes, by id. Dishes that it lacks follow; unknown ids are ignored. */
 export type CategoryOrder = { category: Category; dishes: string[]; version: number }
@@ -9,11 +9,9 @@ export type CategoryOrder = { category: Category; dishes: string[]; version: num
 /** The most dishes of a category, limited by the body. */
 const mostDishes = 2000
 
-export const CategorySchema = v.picklist(categories, 'categoryUnknown')
-
 /** A save of a category's order over a version. */
 export const CategoryOrderInput = v.strictObject({
-  category: CategorySchema,
+  category: CategoryKey,
   version: SettingsVersion,
   dishes: v.pipe(
     v.array(Id),
@@ -35,6 +33,17 @@ export function sortByOrder<Item extends { id: string; category: Category }>(
     return order === undefined ? item : { ...item, order }
   })
 }
+
+/** Returns the dishes of a tab, by category and the owner's order, else as they come. */
+export function dishesOfTab<Item extends { category: Category; order?: number }>(
+  tab: { categories: readonly { key: Category }[] },
+  items: readonly Item[],
+): Item[] {
+  return tab.categories.flatMap(({ key }) => items.filter((item) => item.category === key).toSorted(byPlace))
+}
+
+/** Sorts by the owner's order; dishes without a place follow. */
+export const byPlace = (a: { order?: number }, b: { order?: number }): number => (a.order ?? 9e9) - (b.order ?? 9e9)
 
 /** Moves one entry of a list to another place, within its ends. */
 export function moveInOrder<T>(list: readonly T[], from: number, to: number): T[] {

@@ -2,20 +2,8 @@ import * as v from 'valibot'
 import { allergens, unknownDishAllergens } from '#shared/allergens/allergens.ts'
 import { parseAllergenCells } from '#shared/allergens/allergen-columns.ts'
 import { wholeNumber } from '#shared/validation.ts'
-import {
-  categories,
-  type Category,
-  findCategory,
-  dishKey,
-  dishDefaults,
-  normalizeDish,
-  type MenuItem,
-  MenuItemDraft,
-  isMarketPrice,
-  type TabId,
-  tabOfCategory,
-  menuTabs,
-} from './menu.ts'
+import { dishKey, dishDefaults, normalizeDish, type MenuItem, MenuItemDraft, isMarketPrice } from './menu.ts'
+import { type Category, CategoryKey, findCategory, hasCategory, type MenuTabs, tabOfCategory } from './categories.ts'
 import {
   contentColumns,
   type ImportFaults,
@@ -45,7 +33,7 @@ export type ImportPlan = {
   refused: RefusedLine[]
   skipped: { line: number; name: string }[]
   /** How many valid dishes of the file each tab gets. */
-  perTab: Record<TabId, number>
+  perTab: Record<string, number>
   /** The category of each written name, and how many lines have it. */
   mapping: { written: string; category: Category | undefined; lines: number }[]
 }
@@ -66,7 +54,7 @@ export const importChoiceFields = {
           name: v.pipe(v.string(), v.maxLength(500, 'too-long')),
           nameEs: v.exactOptional(v.pipe(v.string(), v.maxLength(500, 'too-long'))),
           price: v.pipe(v.string(), v.maxLength(200, 'too-long')),
-          category: v.picklist(categories, 'categoryUnknown'),
+          category: CategoryKey,
           description: v.exactOptional(v.pipe(v.string(), v.maxLength(5000, 'too-long'))),
           descriptionEs: v.exactOptional(v.pipe(v.string(), v.maxLength(5000, 'too-long'))),
           marketPrice: v.exactOptional(v.boolean()),
@@ -81,10 +69,7 @@ export const importChoiceFields = {
   ),
   skip: v.optional(v.pipe(v.array(LineNumber), v.maxLength(maxImportLines)), []),
   chosen: v.optional(
-    v.pipe(
-      v.array(v.strictObject({ written: v.string(), category: v.picklist(categories, 'categoryUnknown') })),
-      v.maxLength(maxImportLines),
-    ),
+    v.pipe(v.array(v.strictObject({ written: v.string(), category: CategoryKey })), v.maxLength(maxImportLines)),
     [],
   ),
 }
@@ -107,16 +92,21 @@ export function applyFixes(lines: readonly MenuLine[], mends: readonly LineFix[]
 
 /**
  * Plans an import line by line. A dish with a known name, in either language, and category is the same: it keeps its
- * id, picture, sold-out date and fields without a column. `skip` names lines to leave out, `chosen` sets categories.
+ * id, picture, sold-out date and fields without a column. `skip` names lines to leave out, `chosen` sets categories;
+ * one that the house lacks counts for nothing.
  */
 export function planImport(
+  tabs: MenuTabs,
   lines: readonly MenuLine[],
   existing: readonly MenuItem[],
-  skip: readonly number[] = [],
-  chosen: readonly ChosenCategory[] = [],
+  { skip = [], chosen = [] }: { skip?: readonly number[]; chosen?: readonly ChosenCategory[] } = {},
 ): ImportPlan {
-  const chosenOf = new Map(chosen.map(({ written, category }) => [written.trim(), category]))
-  const ours = (written: string) => chosenOf.get(written.trim()) ?? findCategory(written)
+  const chosenOf = new Map(
+    chosen.flatMap(({ written, category }) =>
+      hasCategory(tabs, category) ? [[written.trim(), category] as const] : [],
+    ),
+  )
+  const ours = (written: string) => chosenOf.get(written.trim()) ?? findCategory(tabs, written)
   const left = new Set(skip)
   const plan: ImportPlan = {
     add: [],
@@ -124,7 +114,7 @@ export function planImport(
     same: [],
     refused: [],
     skipped: [],
-    perTab: Object.fromEntries(menuTabs.map(({ id }) => [id, 0])) as Record<TabId, number>,
+    perTab: Object.fromEntries(tabs.map(({ id }) => [id, 0])),
     mapping: mappingOf(lines, ours),
   }
   const stored = new Map(
@@ -166,7 +156,8 @@ export function planImport(
       continue
     }
     seen.set(same, { line, draft })
-    plan.perTab[tabOfCategory(draft.category)]++
+    const tab = tabOfCategory(tabs, draft.category)
+    if (tab) plan.perTab[tab.id] = (plan.perTab[tab.id] ?? 0) + 1
     if (earlier || (old && alike(old, draft))) plan.same.push({ line, name })
     else if (old) {
       const item = {
@@ -340,6 +331,9 @@ const wasMarketPrice = (old: MenuItem | undefined): boolean => old?.marketPrice 
 const imageOver = (picture: string | undefined, old: MenuItem | undefined): string =>
   picture !== undefined && v.is(ImageUrl, picture) ? picture : (old?.imageUrl ?? '')
 
+/** Stands for the category of a line that has none: its other fields are judged all the same. */
+const anyCategory: Category = 'appetizers'
+
 function judge(
   given: MenuLine,
   category: Category | undefined,
@@ -382,7 +376,7 @@ function judge(
     name: bothOver(name, nameEs, old?.name),
     price: told ? '' : price,
     description: bothOver(description, descriptionEs, old?.description),
-    category: category ?? menuTabs[0].categories[0],
+    category: category ?? anyCategory,
     imageAlt: bothOver(imageAlt, imageAltEs, old?.imageAlt),
     // Only our own export names pictures of ours.
     imageUrl: imageOver(given.id ? picture : undefined, old),

@@ -3,6 +3,7 @@ import { type DishAllergens, unknownDishAllergens, type AllergenSummary } from '
 import { DishAllergensInput, toStoredAllergens } from '#shared/allergens/dish-allergens.ts'
 import { cleanText, Id, type Locale, oneLine, paragraph, StoredVersion } from '#shared/validation.ts'
 import { toPlainWord } from '#shared/lib/plain-word.ts'
+import { CategoryKey } from './categories.ts'
 import { priceError, parsePrice, formatPrice } from '#shared/money.ts'
 import { ImageUrl, maxAltLength } from '#shared/site/picture.ts'
 import { toStoredSizes, type Size, Sizes } from './sizes.ts'
@@ -18,31 +19,6 @@ import {
   type LocalizedText,
 } from '#shared/localized-text.ts'
 
-/** The nine tabs and the category keys of each. */
-export const menuTabs = [
-  { id: 'appetizers', categories: ['appetizers', 'dips', 'soups'] },
-  { id: 'salads', categories: ['salads'] },
-  { id: 'quesadillas', categories: ['quesadillas'] },
-  {
-    id: 'specialties',
-    categories: ['specialties', 'chefs-specials', 'fajitas', 'enchiladas', 'seafood', 'combos', 'vegetarian'],
-  },
-  { id: 'taqueria', categories: ['tacos', 'burritos', 'tortas', 'nachos', 'taquitos', 'tlayudas'] },
-  { id: 'kids', categories: ['kids'] },
-  { id: 'lunch', categories: ['lunch'] },
-  { id: 'desserts', categories: ['desserts'] },
-  { id: 'drinks', categories: ['drinks', 'margaritas', 'beer'] },
-] as const
-export type TabId = (typeof menuTabs)[number]['id']
-export type Category = (typeof menuTabs)[number]['categories'][number]
-
-/** Every category key, in the order of the tabs. */
-export const categories: readonly Category[] = /* @__PURE__ */ menuTabs.flatMap((tab) => tab.categories)
-
-/** Returns the tab of a category. */
-export const tabOfCategory = (category: Category): TabId =>
-  menuTabs.find((tab) => (tab.categories as readonly Category[]).includes(category))!.id
-
 /** The longest texts of a dish. */
 export const menuTextLimits = { name: 200, price: 40, description: 1000 } as const
 
@@ -51,7 +27,7 @@ const written = {
   name: requiredLocalizedSchema(oneLine(menuTextLimits.name), 'nameRequired'),
   price: v.pipe(oneLine(menuTextLimits.price), v.transform(formatPrice), v.maxLength(menuTextLimits.price, 'too-long')),
   description: v.optional(localizedSchema(paragraph(menuTextLimits.description)), ''),
-  category: v.picklist(categories, 'categoryUnknown'),
+  category: CategoryKey,
   imageUrl: v.optional(ImageUrl, ''),
   imageAlt: v.optional(localizedSchema(oneLine(maxAltLength)), ''),
   marketPrice: v.optional(v.boolean(), false),
@@ -217,116 +193,6 @@ export const byNameIn =
   (a: Pick<MenuItem, 'name'>, b: Pick<MenuItem, 'name'>): number =>
     byName({ name: localize(a.name, locale) }, { name: localize(b.name, locale) })
 
-/** Sorts by the owner's order; dishes without a place follow. */
-export const byPlace = (a: { order?: number }, b: { order?: number }): number => (a.order ?? 9e9) - (b.order ?? 9e9)
-
-/** Returns the dishes of a tab, by category and the owner's order, else as they come. */
-export function dishesOfTab<Item extends Pick<Dish, 'category' | 'order'>>(
-  tab: (typeof menuTabs)[number],
-  items: readonly Item[],
-): Item[] {
-  return tab.categories.flatMap((category) => items.filter((item) => item.category === category).toSorted(byPlace))
-}
-
 /** Returns the key by which an import recognises a dish: its name and category. */
 export const dishKey = (item: { name: string; category: string }): string =>
   `${cleanText(item.name).toLowerCase().replace(/\s+/g, ' ')}\n${item.category}`
-
-/** Category names of other menus in English and Spanish. Plural, case, accents and punctuation do not matter. */
-const foreign: Record<Category, string> = {
-  appetizers: `
-    Appetizers, Starters, Small Plates, Shareables, Snacks, Bites, Sides, Side Orders, Extras, A la Carte, Entradas,
-    Antojitos, Aperitivos, Botanas, Entremeses, Para Empezar, Para Compartir, Acompañamientos, Guarniciones
-  `,
-  dips: `Dips, Dips & Salsas, Chips & Dips, Queso, Queso Dips, Salsas, Guacamole`,
-  soups: `Soups, Soups & Stews, Sopas, Sopas y Caldos, Caldos, Pozoles`,
-  salads: `Salads, Ensaladas, Greens`,
-  quesadillas: `Quesadillas, Quesadillas & Sincronizadas`,
-  specialties: `
-    Specialties, House Specialties, Specials, House Specials, Signature Dishes, Mains, Main Dishes, Main Courses,
-    Entrees, Dinners, Dinner Plates, Platters, Especialidades, Especialidades de la Casa, Platos Fuertes, Platillos,
-    Platillos Principales, Platos Principales, Guisados, Tamales
-  `,
-  'chefs-specials': `
-    Chef's Specials, Chef's Specialties, Chef's Choice, Chef's Favorites, Especiales del Chef, Especialidades del
-    Chef, Recomendaciones del Chef, Sugerencias del Chef
-  `,
-  fajitas: `Fajitas, Sizzling Fajitas, Fajitas y Parrilladas, Parrilladas`,
-  enchiladas: `Enchiladas, Enchiladas y Enmoladas`,
-  seafood: `
-    Seafood, Fish & Seafood, Seafood Specialties, Fish, Shrimp, Mariscos, Pescados, Pescados y Mariscos, Del Mar,
-    Camarones, Ceviches, Cocteles de Mariscos
-  `,
-  combos: `
-    Combos, Combinations, Combination Plates, Combination Dinners, Combo Plates, Create Your Own Combo,
-    Combinaciones, Platos Combinados, Paquetes
-  `,
-  vegetarian: `
-    Vegetarian, Vegetarian Options, Vegetarian Dishes, Vegetarian Plates, Veggie, Veggie Options, Vegan, Meatless,
-    Vegetarianos, Vegetariano, Platillos Vegetarianos, Opciones Vegetarianas, Veganos, Sin Carne
-  `,
-  tacos: `Tacos, Street Tacos, Taqueria, Tacos de la Calle, Taco Plates`,
-  burritos: `Burritos, Burritos & Chimichangas, Chimichangas, Burros`,
-  tortas: `Tortas, Mexican Sandwiches, Sandwiches, Tortas y Sandwiches, Sandwiches y Tortas`,
-  nachos: `Nachos, Nachos & Bowls, Bowls, Burrito Bowls, Tazones`,
-  taquitos: `Taquitos, Flautas, Taquitos y Flautas, Tacos Dorados, Rolled Tacos`,
-  tlayudas: `Tlayudas, Oaxacan Pizzas`,
-  kids: `
-    Kids, Kid's Menu, Kid's Meals, Kids Corner, Children's Menu, Children, Children's Plates, Niños, Menú Infantil,
-    Infantil, Menú de Niños, Menú para Niños, Para Niños, Para los Niños, Para los Chiquitos
-  `,
-  lunch: `
-    Lunch, Lunch Menu, Lunch Specials, Lunch Combos, Lunch Combinations, Express Lunch, Comida Corrida, Almuerzos,
-    Menú de Almuerzo, Especiales de Almuerzo, Menú del Día, Lonches
-  `,
-  desserts: `Desserts, Sweets, Something Sweet, Postres, Dulces, Antojos Dulces`,
-  drinks: `
-    Drinks, Beverages, Soft Drinks, Cold Drinks, Hot Drinks, Non-Alcoholic Drinks, Non-Alcoholic Beverages, Fountain
-    Drinks, Sodas, Juices, Coffee, Coffee & Tea, Mocktails, Cocktails, Wine, Tequila, Bar, Bebidas, Bebidas Frías,
-    Bebidas Calientes, Aguas Frescas, Aguas, Refrescos, Jugos, Licuados, Café, Vinos, Tequilas y Mezcales
-  `,
-  margaritas: `Margaritas, Margaritas & Cocktails, House Margaritas, Frozen Margaritas, Margaritas y Cocteles`,
-  beer: `
-    Beer, Beers, Draft Beer, Bottled Beer, Imported Beer, Domestic Beer, Mexican Beer, Cerveza, Cervezas, Cervezas y
-    Micheladas, Micheladas, Cheladas
-  `,
-}
-
-/** Returns the words of a name without case, accents, punctuation, plural and "and". */
-const wordsOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/[\p{M}'’`´]/gu, '')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word && !['and', 'y', 'e', 'n', 'the', 'our', 'menu'].includes(word))
-    .map((word) => word.replace(/s$/, ''))
-    .join(' ')
-
-/** Returns the names that other menus give a category, its own key first. */
-export const namesOfCategory = (category: Category): string[] => [
-  category,
-  ...foreign[category].split(',').map((name) => name.trim().replace(/\s+/g, ' ')),
-]
-
-/** The longest name that is looked up. */
-const longestCategoryName = 200
-
-let categoryOfWords: Map<string, Category> | undefined
-
-/** Returns our category for a name, or undefined. Either part of `Ensaladas (Salads)` and the end of
- * `Food > Salads` are enough. */
-export function findCategory(name: string): Category | undefined {
-  categoryOfWords ??= new Map(
-    categories.flatMap((category) => namesOfCategory(category).map((known) => [wordsOf(known), category] as const)),
-  )
-  if (name.length > longestCategoryName) return undefined
-  const [, before = '', within = ''] = /^([^(]*)\(([^)]*)\)/.exec(name) ?? []
-  for (const part of [name, before, within]) {
-    const category = categoryOfWords.get(wordsOf(part))
-    if (category) return category
-  }
-  const leaves = name.split(',').map((path) => wordsOf(path.split('>').at(-1) ?? ''))
-  const found = new Set(leaves.flatMap((leaf) => categoryOfWords?.get(leaf) ?? []))
-  return found.size === 1 ? [...found][0] : undefined
-}

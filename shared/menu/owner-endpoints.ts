@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { outputType, defineEndpoint } from '#shared/endpoint.ts'
 import { Id } from '#shared/validation.ts'
 import { type MenuItem, MenuItemChange, MenuItemForm } from './menu.ts'
-import { type CategoryOrder, CategoryOrderInput, CategorySchema } from './category-order.ts'
+import { CategoryKey } from './categories.ts'
+import { type CategoryOrder, CategoryOrderInput } from './category-order.ts'
 import { noInput, publishesSite } from '#shared/lib/endpoint-parts.ts'
 
 /**
@@ -90,7 +91,7 @@ export const getCategoryOrder = /* @__PURE__ */ defineEndpoint(
   'GET /api/owner/menu-order/{category}',
   'owner',
   {
-    input: v.strictObject({ category: CategorySchema }),
+    input: v.strictObject({ category: CategoryKey }),
     output: outputType<CategoryOrder>(),
   },
 )

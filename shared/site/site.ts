@@ -4,6 +4,7 @@ import { formatHours } from '#shared/hours/hours-format.ts'
 import type { HoursSummary } from '#shared/hours/hours-summary.ts'
 import type { sharedCopyName, PageCopyName } from './page-copy.ts'
 import type { About, Listing, PageCopy, Settings } from './settings.ts'
+import type { SiteTab } from '#shared/menu/categories.ts'
 import { confirmTranslation, type Localized, type LocalizedText } from '#shared/localized-text.ts'
 import type { OpeningHours, OpeningShift } from '#shared/hours/schedule.ts'
 
@@ -26,6 +27,8 @@ export type PageSite = Localized<Omit<Settings, 'hoursOfOperation' | 'about' | '
 export type PageOwnContent = {
   lines: Partial<Localized<Pick<PageCopy, PageCopyName>>>
   about: Partial<Localized<About>>
+  /** The tabs of the menu, where the owner changed them. */
+  tabs?: readonly SiteTab[]
 }
 
 const defaults = {
@@ -70,9 +73,10 @@ const defaultHoursIn = (locale: Locale): Pick<PageSite, 'hours' | 'told'> => ({
 })
 
 /** Returns a page's own settings from its content file, without missing and invalid fields. */
-export const toPageOwnContent = ({ lines, about }: Partial<PageOwnContent>): PageOwnContent => ({
+export const toPageOwnContent = ({ lines, about, tabs }: Partial<PageOwnContent>): PageOwnContent => ({
   lines: pickTextFields(lines),
   about: pickTextFields(about),
+  ...(Array.isArray(tabs) && { tabs: tabs.filter((tab) => Array.isArray(tab?.categories)) }),
 })
 
 /** Returns the site of a content file, with defaults for missing and invalid fields. */

@@ -1,10 +1,7 @@
-import { categories } from '#shared/menu/menu.ts'
+import { hasCategory, type MenuTabs } from '#shared/menu/categories.ts'
 import type { ChosenCategory } from '#shared/menu/import-plan.ts'
 import { keys } from '#functions/db/keys.ts'
 import { getItem, putOp, type TransactionItem } from '#functions/db/table.ts'
-
-/** Our own keys mean themselves in every file. */
-const isCategory = (written: string): boolean => categories.some((key) => key === written)
 
 /** The most names that are remembered; the oldest go first. */
 const mostNames = 500
@@ -15,11 +12,13 @@ export const listCategoryMappings = async (): Promise<ChosenCategory[]> =>
 
 /** Builds the write that remembers what the owner chose, so that the next file asks no more. */
 export function saveCategoryMappingsOps(
+  tabs: MenuTabs,
   before: readonly ChosenCategory[],
   chosen: readonly ChosenCategory[],
 ): TransactionItem[] {
+  // Keys mean themselves in every file.
   const named = chosen.flatMap(({ written, category }) =>
-    written.trim() && !isCategory(written.trim()) ? [{ written: written.trim(), category }] : [],
+    written.trim() && !hasCategory(tabs, written.trim()) ? [{ written: written.trim(), category }] : [],
   )
   if (named.length === 0) return []
   const anew = new Set(named.map(({ written }) => written))

@@ -1,4 +1,4 @@
-import type { Category } from '#shared/menu/menu.ts'
+import type { Category } from '#shared/menu/categories.ts'
 import type { CategoryOrder } from '#shared/menu/category-order.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { keys } from '#functions/db/keys.ts'

@@ -13,9 +13,11 @@ import {
   planImport,
   listImportWrites,
 } from '#shared/menu/import-plan.ts'
+import type { MenuTabs } from '#shared/menu/categories.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { listCategoryMappings } from './category-mappings.ts'
 import { listAllMenuItems } from './items.ts'
+import { getMenuTabs } from './tabs.ts'
 
 type Settled = { text: string; mends: readonly LineFix[]; skip: readonly number[]; chosen: readonly ChosenCategory[] }
 
@@ -28,20 +30,23 @@ export async function planImportFromText({ text, mends, skip, chosen }: Settled)
   plan: ImportPlan
   writes: ImportWrite[]
   remembered: ChosenCategory[]
+  tabs: MenuTabs
 }> {
-  const file = parseMenuFile(text)
+  const tabs = await getMenuTabs()
+  const file = parseMenuFile(tabs, text)
   if ('fault' in file)
     throw new ApiError('invalid', {
       fields: { text: [file.fault], ...(file.missing ? { columns: file.missing } : {}) },
     })
   const lines: MenuLine[] = applyFixes(file.lines, mends)
   const [items, remembered] = await Promise.all([listAllMenuItems(), listCategoryMappings()])
-  const plan = planImport(lines, items, skip, [...remembered, ...chosen])
+  const plan = planImport(tabs, lines, items, { skip, chosen: [...remembered, ...chosen] })
   const writes = listImportWrites(plan)
   return {
     plan,
     writes,
     remembered,
+    tabs,
     seen: {
       plan: nameOf(writes),
       format: detectFormat(text),

@@ -9,13 +9,13 @@ import { saveCategoryMappingsOps } from '#functions/db/menu/category-mappings.ts
 import { planImportFromText } from '#functions/db/menu/plan-import-from-text.ts'
 
 export const handler = createOwnerHandler(startMenuImport, async ({ file, plan: shown, ...settled }, { remember }) => {
-  const { seen, plan, writes, remembered } = await planImportFromText(settled)
+  const { seen, plan, writes, remembered, tabs } = await planImportFromText(settled)
   if (plan.refused.length > 0) throw new ApiError('lines-refused')
   if (writes.length === 0) throw new ApiError('nothing-to-import')
   if (seen.plan !== shown) throw new ApiError('changed-meanwhile')
 
   const begun = { ...buildMenuImport(randomUUID(), file, writes), counts: countLines(plan) }
-  await saveImport(begun, writes, [...remember(begun), ...saveCategoryMappingsOps(remembered, settled.chosen)])
+  await saveImport(begun, writes, [...remember(begun), ...saveCategoryMappingsOps(tabs, remembered, settled.chosen)])
   await trigger('apply-menu-imports')
   return begun
 })

@@ -5,11 +5,12 @@ import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { applyMenuItemChange, findMenuItem } from '#functions/db/menu/items.ts'
+import { requireCategory } from '#functions/db/menu/tabs.ts'
 import { retryOnConflict } from '#functions/db/versioned.ts'
 import { soldOutOps, withSoldOutInterval } from '#functions/services/overrides/overrides.ts'
 
 export const handler = createOwnerHandler(updateMenuItem, async ({ version, ...sent }) => {
-  const before = await findMenuItem(sent.id)
+  const [before] = await Promise.all([findMenuItem(sent.id), requireCategory(sent.category)])
   if (before.version !== version) throw new ApiError('changed-meanwhile')
   const { form, fault } = mergeDishForm(sent, before)
   if (fault) throw new ApiError('invalid', { fields: { price: [fault] } })

@@ -1,4 +1,5 @@
-import { type Category, dishDefaults, type MenuItem } from '#shared/menu/menu.ts'
+import type { Category } from '#shared/menu/categories.ts'
+import { dishDefaults, type MenuItem } from '#shared/menu/menu.ts'
 import { slugify } from '#shared/lib/slug.ts'
 import { toStoredText } from '#shared/localized-text.ts'
 

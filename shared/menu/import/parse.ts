@@ -1,3 +1,4 @@
+import type { MenuTabs } from '../categories.ts'
 import { type FileFault, maxImportLines, type MenuFile, type MenuFormat } from './line.ts'
 import { parseDelimitedRows, parseTable } from './table.ts'
 import { parseMenuText } from './text.ts'
@@ -17,22 +18,26 @@ export function detectFormat(text: string): MenuFormat {
   if (/^[\uFEFF\s]*[[{]/.test(text)) return 'json'
   const body = text.replace(/\r\n?/g, '\n')
   if (parseDelimitedRows(body).headings > 1 || isTabular(body)) return 'csv'
-  return parseMenuText(body).lines.length > 0 ? 'text' : 'csv'
+  return parseMenuText([], body).lines.length > 0 ? 'text' : 'csv'
 }
 
-/** Parses the dishes of a file, or returns why there are none (see shared/menu/README, Rules). */
-export function parseMenuFile(text: string, format: MenuFormat = detectFormat(text)): MenuFile | FileFault {
+/** Parses the dishes of a file for a house with `tabs`, or returns why there are none (see shared/menu/README, Rules). */
+export function parseMenuFile(
+  tabs: MenuTabs,
+  text: string,
+  format: MenuFormat = detectFormat(text),
+): MenuFile | FileFault {
   const body = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   if (body.includes('\0')) return { fault: 'not-text' }
   if (!body.trim()) return { fault: 'empty' }
-  const file = read[format](body)
+  const file = read[format](tabs, body)
   if ('fault' in file) return file
   if (file.lines.length === 0) return { fault: 'empty' }
   return file.lines.length > maxImportLines ? { fault: 'too-long' } : file
 }
 
-const read: Record<MenuFormat, (text: string) => MenuFile | FileFault> = {
+const read: Record<MenuFormat, (tabs: MenuTabs, text: string) => MenuFile | FileFault> = {
   json: parseJsonMenu,
-  csv: (text) => parseTable(parseDelimitedRows(text).rows),
-  text: (text) => parseMenuText(text),
+  csv: (tabs, text) => parseTable(tabs, parseDelimitedRows(text).rows),
+  text: (tabs, text) => parseMenuText(tabs, text),
 }

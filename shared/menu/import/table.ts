@@ -1,7 +1,7 @@
 import { parseSafeCell } from '#shared/lib/csv.ts'
 import { listDelimitedRows, type TableRow } from '#shared/lib/delimited-rows.ts'
 import { toPlainWord } from '#shared/lib/plain-word.ts'
-import { findCategory } from '../menu.ts'
+import { findCategory, type MenuTabs } from '../categories.ts'
 import { buildLine, type Column, columnOf, isPlaceholderSize, matchColumns, sizeFromPriceHeading } from './columns.ts'
 import {
   contentColumns,
@@ -92,7 +92,7 @@ function isWrittenOnce(cells: readonly string[]): boolean {
 }
 
 /** Parses the rows of a table. Dishes without a category are in `section`, such as the name of their sheet. */
-export function parseTable(rows: readonly TableRow[], section = ''): MenuFile | FileFault {
+export function parseTable(tabs: MenuTabs, rows: readonly TableRow[], section = ''): MenuFile | FileFault {
   const top = headingsAt(rows)
   const headings = rows[top]?.cells ?? []
   const { found, missing } = matchColumns(headings)
@@ -168,7 +168,7 @@ export function parseTable(rows: readonly TableRow[], section = ''): MenuFile | 
       close()
       const text = row.cells.find((cell) => cell.trim())!.trim()
       // A line of its own below a section's name is a note, unless only it names a category.
-      if (!isUsed && findCategory(named) && !findCategory(text)) unread.push(text)
+      if (!isUsed && findCategory(tabs, named) && !findCategory(tabs, text)) unread.push(text)
       else {
         if (!isUsed) unread.push(named)
         ;[named, isUsed, last] = [text, false, '']

@@ -1,4 +1,4 @@
-import { findCategory } from '../menu.ts'
+import { findCategory, type MenuTabs } from '../categories.ts'
 import { formatSizes } from '../sizes-parse.ts'
 import type { MenuFile, MenuLine, WrittenSize } from './line.ts'
 
@@ -120,11 +120,11 @@ const splitTitle = (text: string): [title: string, note: string] => {
 }
 
 /** Tells whether a line without a price looks like the name of a section, not like a description. */
-function isHeading({ text, afterBlank }: Read, isFirst: boolean): boolean {
+function isHeading(tabs: MenuTabs, { text, afterBlank }: Read, isFirst: boolean): boolean {
   const words = text.split(/\s+/).length
   if (text.length > 60 || words > 7 || /[.;!?]$/.test(text)) return false
   const [title] = splitTitle(text)
-  if (findCategory(title) || isCapital(title) || text.endsWith(':')) return true
+  if (findCategory(tabs, title) || isCapital(title) || text.endsWith(':')) return true
   return (afterBlank || isFirst) && words <= 4 && !text.includes(',') && /^[\p{Lu}¡¿]/u.test(text)
 }
 
@@ -142,11 +142,11 @@ function readLines(text: string): Read[] {
   })
 }
 
-const isTitle = ({ text, afterBlank }: Read): boolean =>
-  isCapital(text) || text.endsWith(':') || (afterBlank && findCategory(text) !== undefined)
+const isTitle = (tabs: MenuTabs, { text, afterBlank }: Read): boolean =>
+  isCapital(text) || text.endsWith(':') || (afterBlank && findCategory(tabs, text) !== undefined)
 
 /** Returns the place of the dish in the lines above a lone price: below a section's name, and at its own blank line. */
-function dishAt(above: readonly Read[], isPriceSecond: boolean): number {
+function dishAt(tabs: MenuTabs, above: readonly Read[], isPriceSecond: boolean): number {
   if (isPriceSecond) return Math.max(0, above.length - 1)
   const parted = Math.max(
     0,
@@ -154,17 +154,17 @@ function dishAt(above: readonly Read[], isPriceSecond: boolean): number {
   )
   // A dish may be called like a section, so a plain name is one only above a dish and its description.
   const isSection = (one: Read, at: number) =>
-    isCapital(one.text) || (parted === 0 && above.length - at > 2 && isTitle(one))
+    isCapital(one.text) || (parted === 0 && above.length - at > 2 && isTitle(tabs, one))
   const named = above.slice(parted, -1).findIndex((one, at) => !isSection(one, at))
   return named < 0 ? Math.max(0, above.length - 1) : parted + named
 }
 
 /** Tells whether lone prices are right below the names of the dishes, with what describes these below. */
-function isPriceBelowName(reads: readonly Read[]): boolean {
+function isPriceBelowName(tabs: MenuTabs, reads: readonly Read[]): boolean {
   const first = reads.findIndex(({ priced }) => priced?.left === '')
   const [above, before] = [reads[first - 1], reads[first - 2]]
   if (!above || above.afterBlank) return first > 0
-  if (!before || !isTitle(before)) return false
+  if (!before || !isTitle(tabs, before)) return false
   return isCapital(before.text) || reads[first + 1]?.afterBlank === false
 }
 
@@ -172,9 +172,9 @@ function isPriceBelowName(reads: readonly Read[]): boolean {
  * Parses a menu as people write it: a line that ends in a price is a dish, and one without is a section or describes
  * the dish above. A price on a line of its own belongs to the lines above it.
  */
-export function parseMenuText(text: string, section = ''): MenuFile {
+export function parseMenuText(tabs: MenuTabs, text: string, section = ''): MenuFile {
   const reads = readLines(text)
-  const isPriceSecond = isPriceBelowName(reads)
+  const isPriceSecond = isPriceBelowName(tabs, reads)
   const lines: MenuLine[] = []
   const unread: string[] = []
   let [named, isUsed] = [section, true]
@@ -204,7 +204,7 @@ export function parseMenuText(text: string, section = ''): MenuFile {
   const beginSection = (words: string) => {
     const [name, note] = splitTitle(words)
     if (note) unread.push(note)
-    if (!isUsed && findCategory(named) && !findCategory(name)) unread.push(name)
+    if (!isUsed && findCategory(tabs, named) && !findCategory(tabs, name)) unread.push(name)
     else {
       if (!isUsed) unread.push(named)
       ;[named, isUsed] = [name, false]
@@ -213,7 +213,7 @@ export function parseMenuText(text: string, section = ''): MenuFile {
   /** Sorts the lines before a dish into descriptions of the one above and the name of a section. */
   const settle = () => {
     for (const each of pending) {
-      if (isHeading(each, lines.length === 0)) beginSection(each.text)
+      if (isHeading(tabs, each, lines.length === 0)) beginSection(each.text)
       else describe(each.text)
     }
     pending = []
@@ -224,7 +224,7 @@ export function parseMenuText(text: string, section = ''): MenuFile {
       settle()
       addDish(each.line, each.priced.left, each.priced)
     } else if (each.priced) {
-      const at = dishAt(pending, isPriceSecond)
+      const at = dishAt(tabs, pending, isPriceSecond)
       const [dish, ...described] = pending.slice(at)
       if (!dish) unread.push(each.text)
       else {

@@ -4,7 +4,8 @@ import { formatAvailabilityCell } from '../availability-cell.ts'
 import { AvailabilityWindows } from '../dish-availability.ts'
 import { roundToCents, formatDollars, parsePrice } from '#shared/money.ts'
 import { isLocalizedText } from '#shared/localized-text.ts'
-import { findCategory, isMarketPrice } from '../menu.ts'
+import { findCategory, type MenuTabs } from '../categories.ts'
+import { isMarketPrice } from '../menu.ts'
 import { buildLine, type Column, columnOf, isPlaceholderSize, matchColumns } from './columns.ts'
 import {
   contentColumns,
@@ -170,14 +171,16 @@ const byLanguage = ([key, value]: Entry): Entry[] =>
     : [[key, value]]
 
 /** Returns the text of the column of a category: a name, an object with one, the best of several, or what an id means. */
-function categoryText(value: unknown, names: ReadonlyMap<string, string>): unknown {
+function categoryText(tabs: MenuTabs, value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (isPlain(value)) return names.get(String(value)) ?? String(value)
   if (Array.isArray(value)) {
-    const texts = value.map((each) => categoryText(each, names)).filter((text) => typeof text === 'string' && text)
-    return texts.find((text) => findCategory(text as string)) ?? texts[0] ?? ''
+    const texts = value
+      .map((each) => categoryText(tabs, each, names))
+      .filter((text) => typeof text === 'string' && text)
+    return texts.find((text) => findCategory(tabs, text as string)) ?? texts[0] ?? ''
   }
   if (!isNode(value)) return value
-  if (Array.isArray(value['elements'])) return categoryText(value['elements'], names)
+  if (Array.isArray(value['elements'])) return categoryText(tabs, value['elements'], names)
   return (
     textOf(unwrap(value)) ??
     (isPlain(value['id']) && names.has(String(value['id'])) ? names.get(String(value['id'])) : value)
@@ -205,9 +208,11 @@ class Tree {
   readonly unread: string[] = []
   private readonly names = new Map<string, string>()
 
+  private readonly tabs: MenuTabs
   private readonly whole: unknown
 
-  constructor(whole: unknown) {
+  constructor(tabs: MenuTabs, whole: unknown) {
+    this.tabs = tabs
     this.whole = whole
     this.nameGroups(whole)
   }
@@ -292,8 +297,8 @@ class Tree {
       }
       if (column !== 'category') return own
       const isKind = this.isKind(own)
-      const text = own === undefined || isKind ? undefined : categoryText(own, this.names)
-      return text ?? (reference && categoryText(reference[1], this.names)) ?? place.section
+      const text = own === undefined || isKind ? undefined : categoryText(this.tabs, own, this.names)
+      return text ?? (reference && categoryText(this.tabs, reference[1], this.names)) ?? place.section
     }
     const cellOf = (column: Column): string => {
       const value = valueOf(column) ?? ''
@@ -389,7 +394,7 @@ class Tree {
     if (key === undefined || entries.length === 0 || entries.length < Object.keys(node).length) return false
     if (!entries.every(([, value]) => isPrice(value)) || partKeys.test(toPlainWord(key))) return false
     // Numbers under a name that we do not know may count anything.
-    if (!findCategory(key) && entries.every(([, value]) => Number.isInteger(value))) return false
+    if (!findCategory(this.tabs, key) && entries.every(([, value]) => Number.isInteger(value))) return false
     const own = sectionOf({}, key) ?? section
     for (const [name, price] of entries) this.addDish({ name, price }, { section: own })
     return true
@@ -398,6 +403,7 @@ class Tree {
   private readTable(rows: readonly unknown[][], place: Place): boolean {
     const cells = rows.map((row) => row.map((cell) => (isPlain(cell) ? String(cell) : '')))
     const file = parseTable(
+      this.tabs,
       cells.flatMap((row, index) =>
         row.some((cell) => cell.trim()) ? [{ line: index + 1, cells: row, broken: false }] : [],
       ),
@@ -409,7 +415,7 @@ class Tree {
   }
 
   private readTexts(texts: readonly string[], place: Place): boolean {
-    const file = parseMenuText(texts.join('\n'), place.section)
+    const file = parseMenuText(this.tabs, texts.join('\n'), place.section)
     if (file.lines.length === 0) return false
     this.take(file)
     return true
@@ -450,7 +456,7 @@ function isTooDeep(whole: unknown): boolean {
 }
 
 /** Parses the dishes of JSON: a list, or groups, sections, maps, tables and schema.org menus, however they are nested. */
-export function parseJsonMenu(text: string): MenuFile | FileFault {
+export function parseJsonMenu(tabs: MenuTabs, text: string): MenuFile | FileFault {
   let whole: unknown
   try {
     whole = JSON.parse(text)
@@ -458,7 +464,7 @@ export function parseJsonMenu(text: string): MenuFile | FileFault {
     return { fault: 'not-json' }
   }
   if (isTooDeep(whole)) return { fault: 'no-list' }
-  const tree = new Tree(whole)
+  const tree = new Tree(tabs, whole)
   tree.readWhole()
   const { lines, ignored, unread } = tree
   if (lines.length === 0 && !Array.isArray(whole)) return { fault: 'no-list' }

@@ -1,3 +1,4 @@
+import { defaultTabs } from '#shared/menu/categories.ts'
 import { describe, expect, test } from 'vitest'
 import { type ImportWrite, planImport } from '#shared/menu/import-plan.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
@@ -87,7 +88,7 @@ describe('a saved import', () => {
       category: 'Tacos',
       faults: {},
     }))
-    const { change } = planImport(file, await items())
+    const { change } = planImport(defaultTabs, file, await items())
     await saved('late', change)
     await write(saveItem({ ...soup, price: '$8.50', version: 2 }, 1))
     expect(await applyImport('late')).toMatchObject({ overtaken: [{ id: 'soup', name: { en: 'soup' } }] })

@@ -1,3 +1,4 @@
+import { defaultTabs } from '#shared/menu/categories.ts'
 import { describe, expect, test } from 'vitest'
 import { unknownDishAllergens } from '#shared/allergens/allergens.ts'
 import { parseAllergenCells } from '#shared/allergens/allergen-columns.ts'
@@ -16,7 +17,7 @@ const saidIn = (cells: ContentCells, was?: Said) => {
 }
 /** The cells that a file of one dish with one more column is read as. */
 const under = (heading: string, cell: string) => {
-  const file = parseMenuFile(`name\tprice\tcategory\t${heading}\nMole\t$9\tTacos\t${cell}`, 'csv')
+  const file = parseMenuFile(defaultTabs, `name\tprice\tcategory\t${heading}\nMole\t$9\tTacos\t${cell}`, 'csv')
   return 'lines' in file ? [file.lines[0]?.contents, file.ignored] : file
 }
 /** Each of some words, divided by commas, with what it means. */

@@ -1,8 +1,9 @@
+import { defaultTabs } from '#shared/menu/categories.ts'
 import { describe, expect, test } from 'vitest'
 import { type DishMatch, type NamedDish, createDishMatcher } from '#shared/commands/dishes.ts'
 import { dishes } from './kitchen.ts'
 
-const menu = createDishMatcher(dishes)
+const menu = createDishMatcher(defaultTabs, dishes)
 const words = (said: string): string[] => said.split(' ').filter(Boolean)
 
 /** Dishes that are meant, or after a question mark what there is to choose. */
@@ -303,12 +304,12 @@ describe('of a menu', () => {
   })
 
   test('it is made ready once', () => {
-    expect(createDishMatcher(dishes)).toBe(menu)
-    expect(createDishMatcher([...dishes])).not.toBe(menu)
+    expect(createDishMatcher(defaultTabs, dishes)).toBe(menu)
+    expect(createDishMatcher(defaultTabs, [...dishes])).not.toBe(menu)
   })
 
   test('dishes of one name are named together, and the longer name is the one', () => {
-    const more = createDishMatcher([
+    const more = createDishMatcher(defaultTabs, [
       dish('1', 'Taco de res'),
       dish('2', 'Taco res'),
       dish('3', 'Taco de res al pastor'),
@@ -320,6 +321,7 @@ describe('of a menu', () => {
   })
 
   const odd = createDishMatcher(
+    defaultTabs,
     [
       ['Taco res'],
       ['Taco res pastor'],
@@ -368,6 +370,7 @@ describe('of a menu', () => {
 
   test('at most a dozen dishes are offered, and of a whole part three dozen', () => {
     const many = createDishMatcher(
+      defaultTabs,
       Array.from({ length: 50 }, (_, at) => ({ id: String(at), names: [`Taco ${at}`], category: 'tacos' })),
     )
     const stews = Array.from({ length: 50 }, (_, at): NamedDish => ({
@@ -375,7 +378,7 @@ describe('of a menu', () => {
       names: [`Guiso ${at}`],
       category: 'specialties',
     }))
-    expect(createDishMatcher(stews).meant(['guiso'])).toMatchObject({ choices: { length: 12 } })
+    expect(createDishMatcher(defaultTabs, stews).meant(['guiso'])).toMatchObject({ choices: { length: 12 } })
     expect(many.meant(['tacoz'])).toMatchObject({ choices: { length: 12 } })
     expect(many.meant(['burrito', 'taco'])).toMatchObject({ choices: { length: 12 } })
     expect(many.meant(['taco'])).toMatchObject({ choices: { length: 36 } })

@@ -1,3 +1,4 @@
+import { defaultTabs } from '#shared/menu/categories.ts'
 import { describe, expect, test } from 'vitest'
 import { interpretCommand } from '#shared/commands/interpret.ts'
 import { at, hours, told } from './kitchen.ts'
@@ -416,7 +417,11 @@ describe('orders and questions in a part of a phrase', () => {
 
   test('of two dishes with one name it is asked which', () => {
     const twins = ['starter', 'main'].map((id) => ({ id, names: ['Pozole blanco'], category: 'soups' as const }))
-    const { orders, asks } = interpretCommand('no pozole blanco', { ...momentAt(saturday, hours), dishes: twins })
+    const { orders, asks } = interpretCommand('no pozole blanco', {
+      ...momentAt(saturday, hours),
+      tabs: defaultTabs,
+      dishes: twins,
+    })
     expect(orders).toEqual([])
     expect(asks[0]!.choices).toEqual(['starter', 'main'])
   })

@@ -1,4 +1,4 @@
-import type { Category } from '#shared/menu/menu.ts'
+import { type Category, defaultTabs } from '#shared/menu/categories.ts'
 import { type Interpretation, interpretCommand, type NamedDish } from '#shared/commands/interpret.ts'
 import type { OpeningHours } from '#shared/hours/schedule.ts'
 import { momentAt } from './told.ts'
@@ -48,7 +48,7 @@ export const hours: OpeningHours = {
 
 /** What a phrase says at a wall-clock moment yyyy-MM-ddTHH:mm. */
 export const at = (moment: string, phrase: string, of: OpeningHours = hours): Interpretation =>
-  interpretCommand(phrase, { ...momentAt(moment, of), dishes })
+  interpretCommand(phrase, { ...momentAt(moment, of), tabs: defaultTabs, dishes })
 
 /** The whole of it in lines: `close-early at 2026-11-21T20:00`, `? birria: A | B`, `rest: …`. */
 export const told = ({ orders, asks, rest }: Interpretation): string[] => [

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { byName, byPlace, type Category, dishesOfTab, menuTabs } from '#shared/menu/menu.ts'
-import { CategoryOrderInput, moveInOrder, sortByOrder } from '#shared/menu/category-order.ts'
+import { type Category, defaultTabs } from '#shared/menu/categories.ts'
+import { byName } from '#shared/menu/menu.ts'
+import { byPlace, CategoryOrderInput, dishesOfTab, moveInOrder, sortByOrder } from '#shared/menu/category-order.ts'
 
 const aDish = (id: string, category: Category = 'tacos') => ({ id, name: id, category })
 const menu = ['asada', 'birria', 'carnitas', 'lengua'].map((id) => aDish(id))
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id)
-const taqueria = menuTabs.find(({ id }) => id === 'taqueria')!
+const taqueria = defaultTabs.find(({ id }) => id === 'taqueria')!
 
 describe('the order of a category', () => {
   test('is the owner’s, and dishes that it does not name stand behind it by name', () => {

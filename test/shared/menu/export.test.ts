@@ -1,3 +1,4 @@
+import { defaultTabs, listCategories } from '#shared/menu/categories.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatCsv } from '#shared/lib/csv.ts'
@@ -6,7 +7,7 @@ import { formatAvailabilityCell, parseAvailabilityCell } from '#shared/menu/avai
 import { menuExportHeadings, menuExportRows } from '#shared/menu/export.ts'
 import { parseMenuFile } from '#shared/menu/import/parse.ts'
 import { planImport } from '#shared/menu/import-plan.ts'
-import { categories, MenuItemDraft, type MenuItem, toStoredItem } from '#shared/menu/menu.ts'
+import { MenuItemDraft, type MenuItem, toStoredItem } from '#shared/menu/menu.ts'
 import * as v from 'valibot'
 
 const words = fc.constantFrom(
@@ -64,7 +65,7 @@ const draft = fc
   .record({
     name: both,
     description,
-    category: fc.constantFrom(...categories),
+    category: fc.constantFrom(...listCategories(defaultTabs)),
     price: fc.oneof(price, fc.constant('')),
     marketPrice: fc.boolean(),
     sizes: fc.uniqueArray(size, { maxLength: 3, selector: ({ label }) => label.en + label.es }),
@@ -89,9 +90,9 @@ const aMenu = fc
   )
 
 function changesOf(text: string, menu: readonly MenuItem[]) {
-  const file = parseMenuFile(text)
+  const file = parseMenuFile(defaultTabs, text)
   if ('fault' in file) throw new Error(file.fault)
-  const { add, change, same, refused } = planImport(file.lines, menu)
+  const { add, change, same, refused } = planImport(defaultTabs, file.lines, menu)
   return { add, change, refused, same: same.length, ignored: file.ignored, unread: file.unread }
 }
 const nothing = (menu: readonly MenuItem[]) => ({

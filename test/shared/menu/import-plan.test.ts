@@ -1,3 +1,4 @@
+import { defaultTabs } from '#shared/menu/categories.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as fc from 'fast-check'
@@ -25,18 +26,18 @@ import {
   importLineName,
   listImportWrites,
 } from '#shared/menu/import-plan.ts'
-import { dishDefaults, type MenuItem, menuTabs } from '#shared/menu/menu.ts'
+import { dishDefaults, type MenuItem } from '#shared/menu/menu.ts'
 import { toStoredText, translationState, type LocalizedText, toLocalizedText } from '#shared/localized-text.ts'
 import { aDish } from '#test/make.ts'
 import { demoMenu as demo } from '#infra/emulators/demo/menu.ts'
 
 const read = (text: string): MenuFile => {
-  const file = parseMenuFile(text)
+  const file = parseMenuFile(defaultTabs, text)
   if ('fault' in file) throw new Error(file.fault)
   return file
 }
 const plan = (text: string, existing: readonly MenuItem[] = [], skip: number[] = []) =>
-  planImport(read(text).lines, existing, skip)
+  planImport(defaultTabs, read(text).lines, existing, { skip })
 /** The menu after a plan was applied to it. */
 const after = (existing: readonly MenuItem[], text: string): MenuItem[] => {
   const writes = listImportWrites(plan(text, existing)).map(({ item }) => item)
@@ -112,7 +113,7 @@ describe('a CSV file', () => {
     ['JSON without a list', '{"name": "Dip"}', { fault: 'no-list' }],
     ['a JSON null', 'null', { fault: 'no-columns', missing: ['name', 'price', 'category'] }],
     ['an endless file', `name,price,category\n${'Dip,$1,Dips\n'.repeat(5001)}`, { fault: 'too-long' }],
-  ])('%s is no menu', (_what, text, fault) => expect(parseMenuFile(text)).toEqual(fault))
+  ])('%s is no menu', (_what, text, fault) => expect(parseMenuFile(defaultTabs, text)).toEqual(fault))
 
   test('is understood in UTF-8, UTF-16 and what old spreadsheets write', () => {
     expect(decodeText(Buffer.from('Jalapeños'))).toBe('Jalapeños')
@@ -129,7 +130,7 @@ describe('a CSV file', () => {
     const written = cell.filter((text) => text.trim() !== '')
     fc.assert(
       fc.property(fc.array(fc.tuple(written, cell, written), { minLength: 1, maxLength: 8 }), (rows) => {
-        const file = parseMenuFile(Papa.unparse({ fields: ['name', 'price', 'category'], data: rows }))
+        const file = parseMenuFile(defaultTabs, Papa.unparse({ fields: ['name', 'price', 'category'], data: rows }))
         const lines = 'fault' in file ? [] : file.lines
         expect(lines.map(({ name, price, category }) => [name, price, category])).toEqual(rows)
         expect(lines.flatMap(({ faults }) => Object.keys(faults))).toEqual([])
@@ -140,8 +141,8 @@ describe('a CSV file', () => {
   test('nothing that is typed makes the reader throw', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-        const file = parseMenuFile(`name,price,category\n${text}`)
-        if (!('fault' in file)) planImport(file.lines, demo)
+        const file = parseMenuFile(defaultTabs, `name,price,category\n${text}`)
+        if (!('fault' in file)) planImport(defaultTabs, file.lines, demo)
       }),
     )
   })
@@ -310,7 +311,7 @@ describe('an import', () => {
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 12 }), (data) => {
         const text = Papa.unparse({ fields: ['name', 'price', 'category', 'description'], data })
-        fc.pre(!('fault' in parseMenuFile(text)))
+        fc.pre(!('fault' in parseMenuFile(defaultTabs, text)))
         const once = after([], text)
         const { add, change } = plan(text, once)
         expect([add, change]).toEqual([[], []])
@@ -414,7 +415,7 @@ describe('words in two languages', () => {
 
   test('a line may be in Spanish alone, and is called by it', () => {
     const { lines } = read('nombre,precio,categoría\nMole negro,$9,Platillos\n,$9,Platillos')
-    const made = planImport(lines, [])
+    const made = planImport(defaultTabs, lines, [])
     expect(made.add.map(({ item }) => [item.id, ...words(item)])).toEqual([
       ['mole-negro-specialties', ['', 'Mole negro'], ['', '']],
     ])
@@ -443,7 +444,7 @@ describe('the owner settles lines of a file', () => {
       { written: ' Nowhere ', category: 'soups' },
       { written: 'Desserts', category: 'kids' },
     ] as const
-    const { add, mapping } = planImport(lines, [], [2], chosen)
+    const { add, mapping } = planImport(defaultTabs, lines, [], { skip: [2], chosen })
     expect(add.map(({ item }) => [item.name.en, item.category])).toEqual([
       ['Soup', 'soups'],
       ['Flan', 'kids'],
@@ -452,6 +453,18 @@ describe('the owner settles lines of a file', () => {
       { written: 'Dips', category: 'dips', lines: 1 },
       { written: 'Nowhere', category: 'soups', lines: 1 },
       { written: 'Desserts', category: 'kids', lines: 1 },
+    ])
+  })
+
+  test('and a category that the house lacks counts for nothing, chosen or in a mended line', () => {
+    const { lines } = read('name,price,category\nA,$1,Nowhere\nB,$1,Tacos')
+    const house = defaultTabs.filter(({ id }) => id !== 'kids')
+    const mended = applyFixes(lines, [{ line: 3, name: 'B', price: '$1', category: 'kids' }])
+    const { add, refused } = planImport(house, mended, [], { chosen: [{ written: 'Nowhere', category: 'kids' }] })
+    expect(add).toEqual([])
+    expect(refused.map(({ line, fields }) => [line, fields])).toEqual([
+      [2, { category: ['categoryUnknown'] }],
+      [3, { category: ['categoryUnknown'] }],
     ])
   })
 
@@ -483,7 +496,7 @@ describe('the owner settles lines of a file', () => {
     [{ mends: times(5001, mend) }, ['mends', 'too-long']],
     [{ skip: [0] }, ['skip.0', 'line']],
     [{ skip: times(5001, 1) }, ['skip', expect.any(String)]],
-    [{ chosen: [{ written: 'x', category: 'x' }] }, ['chosen.0.category', 'categoryUnknown']],
+    [{ chosen: [{ written: 'x', category: 'No key' }] }, ['chosen.0.category', 'categoryUnknown']],
     [{ chosen: times(5001, { written: 'x', category: 'dips' }) }, ['chosen', expect.any(String)]],
   ])('is refused when it is none: %#', (given, fault) => expect(faultOf(given)).toEqual([fault]))
 
@@ -521,7 +534,7 @@ describe('the owner is shown', () => {
         'Roll,$3.5o,Seafood,,',
       ].join('\n'),
     )
-    const shown = toPlannedLines(planImport(lines, [stored], [7]), lines)
+    const shown = toPlannedLines(planImport(defaultTabs, lines, [stored], { skip: [7] }), lines)
     expect(shown).toEqual([
       {
         line: 2,
@@ -558,14 +571,14 @@ describe('the owner is shown', () => {
 
   test('no description and no market price where the file has no column for them', () => {
     const { lines } = read('name,price,category\nDip,$7,Dips')
-    expect(toPlannedLines(planImport(lines, []), lines)).toEqual([
+    expect(toPlannedLines(planImport(defaultTabs, lines, []), lines)).toEqual([
       { line: 2, name: 'Dip', price: '$7.00', written: 'Dips', category: 'dips', result: 'add' },
     ])
   })
 
   test('the lines to write in the order of the file, each over the version that it was judged on', () => {
     const { lines } = read('name,price,category\nSoup,$7,Soups\nDip,$7,Dips\nFlan,$5,Desserts')
-    const writes = listImportWrites(planImport(lines, [stored]))
+    const writes = listImportWrites(planImport(defaultTabs, lines, [stored]))
     expect(writes.map(({ item, onVersion }) => [item.id, item.version, onVersion])).toEqual([
       ['soup-soups', 1, 0],
       ['dip', 5, 4],
@@ -575,7 +588,7 @@ describe('the owner is shown', () => {
 
   test('one dish for two that the menu has under one name: the first', () => {
     const { lines } = read('name,price,category\nDip,$7,Dips')
-    const { change } = planImport(lines, [stored, { ...stored, id: 'other' }])
+    const { change } = planImport(defaultTabs, lines, [stored, { ...stored, id: 'other' }])
     expect(change.map(({ item }) => item.id)).toEqual(['dip'])
   })
 
@@ -683,8 +696,8 @@ describe('a file is read', () => {
   ])('%j as %s', (text, format) => expect(detectFormat(text)).toBe(format))
 
   test('as whoever sends it says', () => {
-    expect(parseMenuFile('[name],price,category', 'csv')).toEqual({ fault: 'empty' })
-    expect(parseMenuFile('name,price', 'json')).toEqual({ fault: 'not-json' })
+    expect(parseMenuFile(defaultTabs, '[name],price,category', 'csv')).toEqual({ fault: 'empty' })
+    expect(parseMenuFile(defaultTabs, 'name,price', 'json')).toEqual({ fault: 'not-json' })
   })
 
   test('up to 5,000 dishes', () => {
@@ -723,12 +736,12 @@ describe('a file is read', () => {
     ]))
 
   test.each(['7', '"text"', '{"items": 7}', '{"items": null}'])('not from %s, which is no list', (text) =>
-    expect(parseMenuFile(text, 'json')).toEqual({ fault: 'no-list' }),
+    expect(parseMenuFile(defaultTabs, text, 'json')).toEqual({ fault: 'no-list' }),
   )
 
   test('not from JSON without a dish', () => {
-    expect(parseMenuFile('[]')).toEqual({ fault: 'empty' })
-    expect(parseMenuFile('null', 'json')).toEqual({ fault: 'no-list' })
+    expect(parseMenuFile(defaultTabs, '[]')).toEqual({ fault: 'empty' })
+    expect(parseMenuFile(defaultTabs, 'null', 'json')).toEqual({ fault: 'no-list' })
   })
 })
 
@@ -830,7 +843,7 @@ describe('allergens of a file', () => {
     const [mend] = v.parse(importChoiceFields.mends, [
       { line: 2, name: 'Mole', price: '$9', category: 'specialties', contents: { contains: 'milk', diets: '' } },
     ])
-    expect(planImport(applyFixes(lines, [mend!]), []).add[0]!.item.contents).toMatchObject({
+    expect(planImport(defaultTabs, applyFixes(lines, [mend!]), []).add[0]!.item.contents).toMatchObject({
       allergens: { milk: 'contains' },
       diets: [],
     })
@@ -923,7 +936,9 @@ describe('blanks and both languages', () => {
 
   test('a category is one with blanks around it, known or chosen, and blanks alone are none', () => {
     const { lines } = read('name,price,category\nA,$1,Nowhere\nB,$1, Nowhere \nC,$1, \nD,$1,Elsewhere')
-    const { add, refused, mapping } = planImport(lines, [], [], [{ written: 'Nowhere', category: 'soups' }])
+    const { add, refused, mapping } = planImport(defaultTabs, lines, [], {
+      chosen: [{ written: 'Nowhere', category: 'soups' }],
+    })
     expect(add.map(({ item }) => item.category)).toEqual(['soups', 'soups'])
     expect(refused.map(({ fields }) => fields)).toEqual([{ category: ['required'] }, { category: ['categoryUnknown'] }])
     expect(mapping.map(({ written, lines }) => [written, lines])).toEqual([
@@ -1013,9 +1028,9 @@ describe.runIf(existsSync(real))('a real menu of 195 dishes', () => {
 
 test('the demo menu holds about 45 dishes over all nine tabs, each with an id of its own', () => {
   const { lines } = read(JSON.stringify(demo))
-  const { perTab, refused } = planImport(lines, [])
+  const { perTab, refused } = planImport(defaultTabs, lines, [])
   expect(refused).toEqual([])
-  for (const { id } of menuTabs) expect(perTab[id], id).toBeGreaterThan(0)
+  for (const { id } of defaultTabs) expect(perTab[id], id).toBeGreaterThan(0)
   expect(new Set(demo.map(({ id }) => id)).size).toBe(demo.length)
 })
 

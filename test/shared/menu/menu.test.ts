@@ -1,3 +1,5 @@
+import { defaultTabs, findCategory, listCategories, namesOfCategory, tabOfCategory } from '#shared/menu/categories.ts'
+import { dishesOfTab } from '#shared/menu/category-order.ts'
 import * as v from 'valibot'
 import { formatBackAt, formatUntil } from '#shared/menu/sold-out-format.ts'
 import { describe, expect, test } from 'vitest'
@@ -6,11 +8,8 @@ import {
   withRewrittenTexts,
   byName,
   byNameIn,
-  categories,
-  findCategory,
   mergeDishForm,
   dishDefaults,
-  dishesOfTab,
   dishKey,
   isSoldOut,
   toStoredItem,
@@ -18,20 +17,19 @@ import {
   MenuItemChange,
   MenuItemDraft,
   MenuItemForm,
-  namesOfCategory,
-  tabOfCategory,
-  menuTabs,
 } from '#shared/menu/menu.ts'
 import { localizeAll, toStoredText, localize, translationState } from '#shared/localized-text.ts'
 import { aDish as aStoredDish } from '#test/make.ts'
 import { naughty } from '#test/shared/naughty.ts'
+
+const allCategories = defaultTabs.flatMap(({ categories }) => categories)
 
 const aDish = (given: object = {}) => ({ name: 'Tacos al pastor', price: '$10.95', category: 'tacos', ...given })
 const faultsOf = (given: object) => v.flatten(v.safeParse(MenuItemDraft, aDish(given)).issues ?? ([] as never)).nested
 
 describe('the tabs', () => {
   test('are nine, and every category is on exactly one', () => {
-    expect(menuTabs.map(({ id }) => id)).toEqual([
+    expect(defaultTabs.map(({ id }) => id)).toEqual([
       'appetizers',
       'salads',
       'quesadillas',
@@ -42,15 +40,17 @@ describe('the tabs', () => {
       'desserts',
       'drinks',
     ])
+    const categories = listCategories(defaultTabs)
     expect(new Set(categories).size).toBe(categories.length)
     expect(categories).toHaveLength(24)
-    for (const tab of menuTabs) for (const category of tab.categories) expect(tabOfCategory(category)).toBe(tab.id)
+    for (const tab of defaultTabs)
+      for (const { key } of tab.categories) expect(tabOfCategory(defaultTabs, key)?.id).toBe(tab.id)
   })
 
   test('show their dishes category by category, each by name, and none twice', () => {
     const menu = localizeAll(demo, 'en').toSorted(byName)
-    expect(menuTabs.flatMap((tab) => dishesOfTab(tab, menu))).toHaveLength(demo.length)
-    const names = dishesOfTab(menuTabs[8], menu).map(({ name, category }) => `${category}: ${name}`)
+    expect(defaultTabs.flatMap((tab) => dishesOfTab(tab, menu))).toHaveLength(demo.length)
+    const names = dishesOfTab(defaultTabs[8]!, menu).map(({ name, category }) => `${category}: ${name}`)
     expect(names).toEqual([
       'drinks: Café de olla',
       'drinks: Horchata',
@@ -331,16 +331,16 @@ describe("another menu's category", () => {
     ['Micheladas', 'beer'],
     ['Menu: Tacos', 'tacos'],
     ['  tacos  ', 'tacos'],
-  ])('%s is our %s', (name, category) => expect(findCategory(name)).toBe(category))
+  ])('%s is our %s', (name, category) => expect(findCategory(defaultTabs, name)).toBe(category))
 
   test.each(['', ' ', 'Breakfast', 'Menu', '( )', 'Soups / Salads', '日本', '__proto__', 'constructor'])(
     '%j is none of ours',
-    (name) => expect(findCategory(name)).toBeUndefined(),
+    (name) => expect(findCategory(defaultTabs, name)).toBeUndefined(),
   )
 
   test('bears no name that two of ours would answer to', () => {
-    for (const category of categories) {
-      for (const name of namesOfCategory(category)) expect(findCategory(name), name).toBe(category)
+    for (const category of allCategories) {
+      for (const name of namesOfCategory(category)) expect(findCategory(defaultTabs, name), name).toBe(category.key)
     }
   })
 
@@ -365,7 +365,7 @@ describe("another menu's category", () => {
     'Tlayudas',
     'Tortas (Mexican Sandwiches)',
     'Vegetarian Options',
-  ])('of a real menu is known: %s', (name) => expect(findCategory(name)).toBeDefined())
+  ])('of a real menu is known: %s', (name) => expect(findCategory(defaultTabs, name)).toBeDefined())
 })
 
 const change = (given: object) => v.safeParse(MenuItemChange, { ...aDish(given), id: 'flan', version: 1 })
@@ -425,13 +425,13 @@ describe('names that look alike', () => {
   })
 
   test('of a category are told by words, before brackets or within them', () => {
-    expect(findCategory('Sideorders')).toBeUndefined()
-    expect(findCategory('Side   orders')).toBe('appetizers')
-    expect(findCategory('Ensaladas (of the house)')).toBe('salads')
-    expect(findCategory('Of the house (Salads)')).toBe('salads')
-    expect(findCategory('Of the house')).toBeUndefined()
-    for (const category of categories)
+    expect(findCategory(defaultTabs, 'Sideorders')).toBeUndefined()
+    expect(findCategory(defaultTabs, 'Side   orders')).toBe('appetizers')
+    expect(findCategory(defaultTabs, 'Ensaladas (of the house)')).toBe('salads')
+    expect(findCategory(defaultTabs, 'Of the house (Salads)')).toBe('salads')
+    expect(findCategory(defaultTabs, 'Of the house')).toBeUndefined()
+    for (const category of allCategories)
       for (const name of namesOfCategory(category)) expect(name).toBe(name.trim().split(/\s+/).join(' '))
-    expect(namesOfCategory('appetizers')).toContain('Small Plates')
+    expect(namesOfCategory({ key: 'appetizers' })).toContain('Small Plates')
   })
 })

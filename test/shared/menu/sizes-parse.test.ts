@@ -1,3 +1,4 @@
+import { defaultTabs } from '#shared/menu/categories.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseMenuFile } from '#shared/menu/import/parse.ts'
@@ -9,11 +10,12 @@ import * as v from 'valibot'
 
 const parsePairs = (text: string) => parseSizes(text)?.map(({ label, price }) => [label, price])
 const linesOf = (text: string) => {
-  const file = parseMenuFile(text)
+  const file = parseMenuFile(defaultTabs, text)
   if ('fault' in file) throw new Error(file.fault)
   return file
 }
-const plan = (text: string, existing: readonly MenuItem[] = []) => planImport(linesOf(text).lines, existing)
+const plan = (text: string, existing: readonly MenuItem[] = []) =>
+  planImport(defaultTabs, linesOf(text).lines, existing)
 const sizesOf = ({ sizes }: MenuItem) => sizes.map(({ label, price }) => [label.en, label.es, price])
 
 describe('a price cell', () => {

@@ -1,17 +1,21 @@
 import { pathInLocale, localeOfPath, pathWithoutLocale } from '#shared/site/locale-path.ts'
 import type { WholePost } from '#shared/blog/blog.ts'
 import type { Locale } from '#shared/validation.ts'
-import { type Dish, dishesOfTab, menuTabs } from '#shared/menu/menu.ts'
+import { defaultTabs, type SiteTab } from '#shared/menu/categories.ts'
+import { dishesOfTab } from '#shared/menu/category-order.ts'
+import type { Dish } from '#shared/menu/menu.ts'
 import { parsePrice } from '#shared/money.ts'
 import { openingHoursJsonLd } from '#shared/hours/opening-hours-jsonld.ts'
 import { type StopSummary, truckJsonLd } from '#shared/truck/truck-format.ts'
 import { postPath } from '#shared/site/pages.ts'
 import { parsePostalAddress } from '#shared/site/postal-address.ts'
-import { defaultListing, type PageSite } from '#shared/site/site.ts'
+import { pageContentFile } from '#shared/site/page-copy.ts'
+import { defaultListing, type PageOwnContent, type PageSite } from '#shared/site/site.ts'
 import { type Access, noAccess } from '#shared/subscription/subscription.ts'
 import type { Localized } from '#shared/localized-text.ts'
-import { tabNames } from '#web/site/menu/tab-names.ts'
+import { tabName } from '#web/site/menu/tab-names.ts'
 import * as m from '#web/paraglide/messages.js'
+import { createTranslator } from './locale.tsx'
 import { cateringLink, navLinks } from './navigation.ts'
 import { shareImageUrl } from './share-metadata.tsx'
 import { telHref } from '#shared/phone/phone-format.ts'
@@ -30,10 +34,11 @@ export function buildStructuredData(address: string, seed: Seed, origin: string)
   const slug = /^\/blog\/(.+)$/.exec(url)?.[1]
   const post = slug ? of<Localized<WholePost>>(`blog/${slug}`, locale) : undefined
   const menu = url === '/menu' ? of<Dish[]>('menu', locale) : undefined
+  const { tabs } = of<PageOwnContent>(pageContentFile('/menu'), locale) ?? {}
   return [
     restaurant(site, of<Access>('access') ?? noAccess, origin, locale),
     ...breadcrumbs(url, post, origin, locale),
-    ...(menu?.length ? [menuOf(menu, site, origin, locale)] : []),
+    ...(menu?.length ? [menuOf({ items: menu, tabs: tabs ?? defaultTabs }, site, origin, locale)] : []),
     ...(url === '/locations'
       ? truckJsonLd(of<StopSummary[]>('truck', locale) ?? [], site.branding.name, origin + pathInLocale(url, locale))
       : []),
@@ -93,7 +98,12 @@ function breadcrumbs(url: string, post: Localized<WholePost> | undefined, origin
   return [{ '@context': context, '@type': 'BreadcrumbList', itemListElement }]
 }
 
-function menuOf(items: readonly Dish[], { branding }: PageSite, origin: string, locale: Locale): object {
+function menuOf(
+  { items, tabs }: { items: readonly Dish[]; tabs: readonly SiteTab[] },
+  { branding }: PageSite,
+  origin: string,
+  locale: Locale,
+): object {
   const url = origin + pathInLocale('/menu', locale)
   const dish = (item: Dish) => ({
     '@type': 'MenuItem',
@@ -109,9 +119,9 @@ function menuOf(items: readonly Dish[], { branding }: PageSite, origin: string, 
     name: `${m.menu_title({}, { locale })} | ${branding.name}`,
     url,
     inLanguage: [...new Set([locale, ...items.flatMap(({ borrowed }) => Object.values(borrowed ?? {}))])],
-    hasMenuSection: menuTabs.flatMap((tab) => {
+    hasMenuSection: tabs.flatMap((tab) => {
       const hasMenuItem = dishesOfTab(tab, items).map(dish)
-      const name = tabNames[tab.id]({}, { locale })
+      const name = tabName(createTranslator(locale), tab)
       return hasMenuItem.length > 0 ? [{ '@type': 'MenuSection', name, hasMenuItem }] : []
     }),
   }

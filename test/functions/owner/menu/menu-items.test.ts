@@ -121,7 +121,7 @@ describe('a dish', () => {
     ['no amount', { price: 'ask us' }, { price: ['priceInvalid'] }],
     [
       'no name and no amount',
-      { name: '', price: '', category: 'x' },
+      { name: '', price: '', category: 'No key' },
       { 'name.en': ['nameRequired'], category: ['categoryUnknown'] },
     ],
     ['a category that is none', { category: 'pizza' }, { category: ['categoryUnknown'] }],

@@ -1,9 +1,10 @@
+import { defaultTabs } from '#shared/menu/categories.ts'
 import { describe, expect, test } from 'vitest'
 import { maxImportLines, type MenuFile } from '#shared/menu/import/line.ts'
 import { detectFormat, parseMenuFile } from '#shared/menu/import/parse.ts'
 
 const read = (text: string): MenuFile => {
-  const file = parseMenuFile(text)
+  const file = parseMenuFile(defaultTabs, text)
   if ('fault' in file) throw new Error(file.fault)
   return file
 }
@@ -35,7 +36,7 @@ describe('a table', () => {
   })
 
   test('of blanks alone has no columns; lines of blanks are none, and headings of blanks are not told', () => {
-    expect(parseMenuFile(',,\n')).toEqual({ fault: 'no-columns', missing: ['name', 'price', 'category'] })
+    expect(parseMenuFile(defaultTabs, ',,\n')).toEqual({ fault: 'no-columns', missing: ['name', 'price', 'category'] })
     const { lines, ignored } = read('name, ,price,category\n , , , \nDip,,$1,Dips')
     expect([lines.map(({ name }) => name), ignored]).toEqual([['Dip'], []])
   })
@@ -45,7 +46,7 @@ describe('a table', () => {
     ['nombre,description', ['price', 'category']],
     ['category,Small', ['name']],
   ])('under %s alone lacks %o', (headings, missing) =>
-    expect(parseMenuFile(`${headings}\nDip,$1`)).toEqual({ fault: 'no-columns', missing }),
+    expect(parseMenuFile(defaultTabs, `${headings}\nDip,$1`)).toEqual({ fault: 'no-columns', missing }),
   )
 
   test.each([
@@ -154,6 +155,6 @@ describe('the lines of JSON', () => {
 
   test('are read up to one too many, however many lists there are', () => {
     const lists = Array.from({ length: maxImportLines * 4 }, (_, at) => ({ items: [`Dish ${at} $1.00`] }))
-    expect(parseMenuFile(JSON.stringify({ tacos: lists }))).toEqual({ fault: 'too-long' })
+    expect(parseMenuFile(defaultTabs, JSON.stringify({ tacos: lists }))).toEqual({ fault: 'too-long' })
   })
 })

@@ -1,3 +1,4 @@
+import { defaultTabs } from '#shared/menu/categories.ts'
 import * as fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
@@ -10,11 +11,11 @@ type Section = { name: string; dishes: Told[] }
 
 /** Returns each dish of a file as one row: category, name, prices, description. */
 function read(text: string) {
-  const file = parseMenuFile(text)
+  const file = parseMenuFile(defaultTabs, text)
   if ('fault' in file) throw new Error(file.fault)
   return file.lines.map((line) => {
     const { category, name, nameEs = '', description = '', descriptionEs = '' } = line
-    const [dish] = planImport([line], [], [], [{ written: category, category: 'combos' }]).add
+    const [dish] = planImport(defaultTabs, [line], [], { chosen: [{ written: category, category: 'combos' }] }).add
     const sizes = dish?.item.sizes.map(({ label, price }) => `${label.en || label.es} ${price}`).join(' / ')
     return [category, name || nameEs, dish?.item.price || sizes || 'refused', description || descriptionEs].join(' | ')
   })

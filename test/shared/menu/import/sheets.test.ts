@@ -1,3 +1,4 @@
+import { defaultTabs } from '#shared/menu/categories.ts'
 import { zipSync } from 'fflate'
 import writeExcelFile from 'write-excel-file/node'
 import { describe, expect, test } from 'vitest'
@@ -13,7 +14,7 @@ const sheetsOf = async (sheets: { name: string; rows: Rows }[]) =>
   new Uint8Array(await writeExcelFile(sheets.map(({ name, rows }) => ({ sheet: name, data: cells(rows) }))).toBuffer())
 const read = async (bytes: Uint8Array<ArrayBuffer>) => {
   const found = await readMenuSheets(bytes)
-  const menu = 'text' in found ? parseMenuFile(found.text) : found
+  const menu = 'text' in found ? parseMenuFile(defaultTabs, found.text) : found
   return 'lines' in menu ? menu.lines.map(({ line, category, name, price }) => [line, category, name, price]) : menu
 }
 
@@ -79,7 +80,7 @@ describe('an XLSX', () => {
 test('the export of the demo menu as XLSX, imported again, changes nothing', async () => {
   const file = await writeSheets('xlsx', demoMenu)
   const found = await readMenuSheets(new Uint8Array(await file.arrayBuffer()))
-  const menu = parseMenuFile('text' in found ? found.text : '')
-  const { add, change, same, refused } = planImport('lines' in menu ? menu.lines : [], demoMenu)
+  const menu = parseMenuFile(defaultTabs, 'text' in found ? found.text : '')
+  const { add, change, same, refused } = planImport(defaultTabs, 'lines' in menu ? menu.lines : [], demoMenu)
   expect([add, change, refused, same.length]).toEqual([[], [], [], demoMenu.length])
 })

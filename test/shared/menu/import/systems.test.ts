@@ -1,22 +1,20 @@
+import { defaultTabs } from '#shared/menu/categories.ts'
 import { describe, expect, test } from 'vitest'
 import { parseMenuFile } from '#shared/menu/import/parse.ts'
 import { planImport } from '#shared/menu/import-plan.ts'
 import { aDish } from '#test/make.ts'
 
 function parse(text: string) {
-  const file = parseMenuFile(text)
+  const file = parseMenuFile(defaultTabs, text)
   if ('fault' in file) throw new Error(file.fault)
   return file
 }
 /** Returns each dish of a file: category, name, what it costs or why it is refused. */
 function read(text: string) {
   const { lines } = parse(text)
-  const plan = planImport(
-    lines,
-    [],
-    [],
-    [...new Set(lines.map(({ category }) => category))].map((written) => ({ written, category: 'combos' })),
-  )
+  const plan = planImport(defaultTabs, lines, [], {
+    chosen: [...new Set(lines.map(({ category }) => category))].map((written) => ({ written, category: 'combos' })),
+  })
   const told = new Map([
     ...plan.add.map(({ line, item }): [number, string] => [
       line,
@@ -242,7 +240,7 @@ describe('JSON', () => {
       counts: { visits: 3 },
       groups: [{ name: 'Tacos', note: 'all day' }],
     }
-    expect(parseMenuFile(JSON.stringify(json))).toEqual({ fault: 'no-list' })
+    expect(parseMenuFile(defaultTabs, JSON.stringify(json))).toEqual({ fault: 'no-list' })
   })
 
   test('tells a group that could not be read', () => {
@@ -254,7 +252,7 @@ describe('JSON', () => {
   })
 
   test('that is nested without end is refused, not followed', () =>
-    expect(parseMenuFile(`${'[{"a":'.repeat(2000)}1${'}]'.repeat(2000)}`)).toEqual({ fault: 'no-list' }))
+    expect(parseMenuFile(defaultTabs, `${'[{"a":'.repeat(2000)}1${'}]'.repeat(2000)}`)).toEqual({ fault: 'no-list' }))
 })
 
 describe('a price', () => {
@@ -334,8 +332,8 @@ Tequila flight (3) $18`
   })
 
   test('a letter without prices is no menu, and a table with unknown headings is not read as text', () => {
-    expect(parseMenuFile('Dear all,\nthe menu follows on Monday.')).toMatchObject({ fault: 'no-columns' })
-    expect(parseMenuFile('artikel;preis;gruppe\nTaco;4.50;Tacos\nFlan;6.00;Postres')).toMatchObject({
+    expect(parseMenuFile(defaultTabs, 'Dear all,\nthe menu follows on Monday.')).toMatchObject({ fault: 'no-columns' })
+    expect(parseMenuFile(defaultTabs, 'artikel;preis;gruppe\nTaco;4.50;Tacos\nFlan;6.00;Postres')).toMatchObject({
       fault: 'no-columns',
     })
   })
@@ -350,7 +348,7 @@ test.each([
 ])('%s of another system, “%s”, shows no dish that the owner hid', (heading, cell) => {
   const hidden = aDish({ name: { en: 'Flan', es: 'Flan' }, price: '$6.00', category: 'desserts', hidden: true })
   const { lines } = parse(`Name,Price,Category,${heading}\nFlan,$7.00,Desserts,${cell}\nChurros,$5.00,Desserts,${cell}`)
-  const { change, add } = planImport(lines, [hidden])
+  const { change, add } = planImport(defaultTabs, lines, [hidden])
   expect(change.map(({ item }) => [item.price, item.hidden])).toEqual([['$7.00', true]])
   expect(add.map(({ item }) => item.hidden)).toEqual([false])
 })
@@ -358,5 +356,5 @@ test.each([
 test('our own sheet, with the id of each dish, shows a hidden dish again', () => {
   const hidden = aDish({ name: { en: 'Flan', es: 'Flan' }, price: '$6.00', category: 'desserts', hidden: true })
   const { lines } = parse(`Dish ID,Name,Price,Category,Hidden\n${hidden.id},Flan,$6.00,Desserts,no`)
-  expect(planImport(lines, [hidden]).change.map(({ item }) => item.hidden)).toEqual([false])
+  expect(planImport(defaultTabs, lines, [hidden]).change.map(({ item }) => item.hidden)).toEqual([false])
 })

@@ -4,11 +4,13 @@ import { pathInLocale } from '#shared/site/locale-path.ts'
 import { allergenNames } from '#shared/allergens/allergen-format.ts'
 import type { Locale } from '#shared/validation.ts'
 import { formatLongDate } from '#shared/time/local-time.ts'
-import { type Dish, dishesOfTab, menuTabs } from '#shared/menu/menu.ts'
+import { defaultTabs, type SiteTab } from '#shared/menu/categories.ts'
+import { dishesOfTab } from '#shared/menu/category-order.ts'
+import type { Dish } from '#shared/menu/menu.ts'
 import { printLegend, formatPrintCodes } from '#shared/allergens/allergen-print-codes.ts'
 import { sharedKitchenNotice } from '#shared/allergens/allergen-disclaimer.ts'
 import type { PageOwnContent, PageSite } from '#shared/site/site.ts'
-import { tabNames } from '#web/site/menu/tab-names.ts'
+import { tabName } from '#web/site/menu/tab-names.ts'
 import { PageCopyText } from '#web/site/ui/page-copy-line.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { createTranslator } from '#web/app/locale.tsx'
@@ -57,9 +59,8 @@ function printedMenu({ site, own, menu, locale, origin, date }: Printed): string
   const t = words[locale]
   const { branding, contactInfo } = site
   const online = origin + pathInLocale('/menu', locale)
-  const parts = menuTabs
-    .map((tab) => ({ id: tab.id, dishes: dishesOfTab(tab, menu) }))
-    .filter(({ dishes }) => dishes.length > 0)
+  const tabs: readonly SiteTab[] = own.tabs ?? defaultTabs
+  const parts = tabs.map((tab) => ({ tab, dishes: dishesOfTab(tab, menu) })).filter(({ dishes }) => dishes.length > 0)
   return renderPlainDocument(
     locale,
     `${t.title} | ${branding.name}`,
@@ -110,9 +111,9 @@ function printedMenu({ site, own, menu, locale, origin, date }: Printed): string
           <QrDrawing text={online} label={t.code} />
         </header>
         <main>
-          {parts.map(({ id, dishes }) => (
-            <section key={id}>
-              <h2>{createTranslator(locale)(tabNames[id])}</h2>
+          {parts.map(({ tab, dishes }) => (
+            <section key={tab.id}>
+              <h2 lang={tab.borrowed?.label}>{tabName(createTranslator(locale), tab)}</h2>
               {dishes.map((dish) => (
                 <Entry key={dish.id} dish={dish} locale={locale} />
               ))}

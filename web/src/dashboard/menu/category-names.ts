@@ -1,8 +1,19 @@
-import type { Category } from '#shared/menu/menu.ts'
+import { useMemo } from 'react'
+import {
+  type Category,
+  type DefaultCategory,
+  defaultTabs,
+  type MenuTab,
+  type MenuTabs,
+} from '#shared/menu/categories.ts'
+import { localize } from '#shared/localized-text.ts'
+import type { Locale } from '#shared/validation.ts'
+import { createTranslator, type Message, useLocale } from '#web/app/locale.tsx'
+import { tabName } from '#web/site/menu/tab-names.ts'
 import * as m from '#web/paraglide/messages.js'
 
-/** The names of category keys for the owner. */
-export const categoryNames = {
+/** The names of the categories that every house begins with. */
+export const categoryNames: Record<DefaultCategory, Message> = {
   appetizers: m.menu_cat_appetizers,
   dips: m.menu_cat_dips,
   soups: m.menu_cat_soups,
@@ -27,4 +38,32 @@ export const categoryNames = {
   drinks: m.menu_cat_drinks,
   margaritas: m.menu_cat_margaritas,
   beer: m.menu_cat_beer,
-} as const satisfies Record<Category, unknown>
+}
+const isDefault = (key: string): key is DefaultCategory => Object.hasOwn(categoryNames, key)
+
+/** The tabs of the house with the names of tabs and categories in one language. */
+export type Categories = {
+  tabs: MenuTabs
+  nameOf: (key: Category) => string
+  tabNameOf: (tab: MenuTab) => string
+}
+
+/** Returns the names of a house's tabs and categories. A category that it lacks is named by its key. */
+function nameCategories(tabs: MenuTabs, locale: Locale): Categories {
+  const t = createTranslator(locale)
+  const labels = new Map(tabs.flatMap(({ categories }) => categories.map(({ key, label }) => [key, label] as const)))
+  return {
+    tabs,
+    nameOf: (key) => {
+      const label = labels.get(key)
+      return (label && localize(label, locale)) || (isDefault(key) ? t(categoryNames[key]) : key)
+    },
+    tabNameOf: ({ id, label }) => tabName(t, { id, ...(label && { label: localize(label, locale) }) }),
+  }
+}
+
+/** Returns the tabs and categories of the house with their names in the dashboard's language. */
+export function useCategories(): Categories {
+  const { locale } = useLocale()
+  return useMemo(() => nameCategories(defaultTabs, locale), [locale])
+}

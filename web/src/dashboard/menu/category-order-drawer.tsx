@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { byPlace, categories, type Category, type MenuItem } from '#shared/menu/menu.ts'
-import { sortByOrder } from '#shared/menu/category-order.ts'
+import { type Category, listCategories } from '#shared/menu/categories.ts'
+import type { MenuItem } from '#shared/menu/menu.ts'
+import { byPlace, sortByOrder } from '#shared/menu/category-order.ts'
 import { getCategoryOrder, saveCategoryOrder } from '#shared/menu/owner-endpoints.ts'
 import { localize } from '#shared/localized-text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -14,7 +15,7 @@ import { ReorderableList } from '#web/dashboard/ui/reorderable-list.tsx'
 import { Badge, Banner, EmptyState, LoadFailed, LoadingRows } from '#web/dashboard/ui/panel.tsx'
 import { useUndo } from '#web/dashboard/use-undo.ts'
 import { CategorySelect } from './category-select.tsx'
-import { categoryNames } from './category-names.ts'
+import { useCategories } from './category-names.ts'
 
 type Props = {
   /** Every dish, by name. */
@@ -31,8 +32,9 @@ export function CategoryOrderDrawer({ items, loading, category: listed, onClose 
   const t = useT()
   const { locale } = useLocale()
   const leaves = useLeaveGuard()
+  const { tabs, nameOf } = useCategories()
   const [category, setCategory] = useState<Category>(
-    listed ?? categories.find((one) => items.some((item) => item.category === one)) ?? 'tacos',
+    listed ?? listCategories(tabs).find((one) => items.some((item) => item.category === one)) ?? 'tacos',
   )
   const query = useOwnerQuery(getCategoryOrder, { category })
   const ofCategory = items.filter((item) => item.category === category)
@@ -109,7 +111,7 @@ export function CategoryOrderDrawer({ items, loading, category: listed, onClose 
         {dishes?.length === 0 && <EmptyState icon="menu" title={t(m.menu_dish_order_none)} />}
         {dishes && dishes.length > 0 && (
           <ReorderableList
-            label={t(categoryNames[category])}
+            label={nameOf(category)}
             help={t(m.menu_dish_order_help)}
             rows={ordered(dishes).map(({ id, name, hidden }) => ({
               id,

@@ -1,8 +1,6 @@
-import { type Category, menuTabs } from '#shared/menu/menu.ts'
-import { useT } from '#web/app/locale.tsx'
-import { tabNames } from '#web/site/menu/tab-names.ts'
+import { type Category, hasCategory } from '#shared/menu/categories.ts'
 import * as fields from '#web/dashboard/ui/field.css.ts'
-import { categoryNames } from './category-names.ts'
+import { useCategories } from './category-names.ts'
 
 type Props = {
   value: Category | ''
@@ -17,7 +15,7 @@ type Props = {
 
 /** A select of categories, grouped by the tabs of the menu. */
 export function CategorySelect({ value, onChange, none, ...rest }: Props) {
-  const t = useT()
+  const { tabs, nameOf, tabNameOf } = useCategories()
   return (
     <select
       {...rest}
@@ -26,11 +24,12 @@ export function CategorySelect({ value, onChange, none, ...rest }: Props) {
       onChange={(event) => onChange(event.target.value as Category | '')}
     >
       {none !== undefined && <option value="">{none}</option>}
-      {menuTabs.map(({ id, categories }) => (
-        <optgroup key={id} label={t(tabNames[id])}>
-          {categories.map((category) => (
-            <option key={category} value={category}>
-              {t(categoryNames[category])}
+      {value && !hasCategory(tabs, value) && <option value={value}>{nameOf(value)}</option>}
+      {tabs.map((tab) => (
+        <optgroup key={tab.id} label={tabNameOf(tab)}>
+          {tab.categories.map(({ key }) => (
+            <option key={key} value={key}>
+              {nameOf(key)}
             </option>
           ))}
         </optgroup>

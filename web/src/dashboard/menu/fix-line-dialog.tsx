@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { type ContentCells, contentColumns } from '#shared/menu/import/line.ts'
-import type { Category } from '#shared/menu/menu.ts'
+import type { Category } from '#shared/menu/categories.ts'
 import { menuTextLimits, MenuItemForm } from '#shared/menu/menu.ts'
 import type { LineFix, PlannedLine } from '#shared/menu/import-plan.ts'
 import { parseSizes } from '#shared/menu/sizes-parse.ts'

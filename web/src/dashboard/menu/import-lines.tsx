@@ -6,7 +6,7 @@ import { FieldError } from '#web/dashboard/ui/field.tsx'
 import type { OwnerIcon } from '#web/dashboard/ui/icon.tsx'
 import { Badge, EmptyState } from '#web/dashboard/ui/panel.tsx'
 import { type Column, DataTable, type NarrowRowOptions } from '#web/dashboard/ui/table.tsx'
-import { categoryNames } from './category-names.ts'
+import { type Categories, useCategories } from './category-names.ts'
 import * as styles from './import.css.ts'
 import { changedFieldNames, lineErrorTexts } from './line-messages.ts'
 
@@ -31,6 +31,7 @@ const results: Record<Outcome, { words: Message; tone: 'good' | 'blue' | 'bad' |
 /** The lines of the file with their result and reason. Refused ones are corrected or skipped here. */
 export function ImportLines({ file, lines, ...acts }: Props) {
   const t = useT()
+  const names = useCategories()
   const only = (result: Outcome) => ({
     value: result,
     label: t(results[result].words),
@@ -41,8 +42,8 @@ export function ImportLines({ file, lines, ...acts }: Props) {
       label={t(m.menu_import_imp_lines_of, { file })}
       rows={lines}
       rowKey={({ line }) => String(line)}
-      columns={columnsOf(t, acts)}
-      narrow={rowsOf(t, acts)}
+      columns={columnsOf(t, names, acts)}
+      narrow={rowsOf(t, names, acts)}
       search={{
         label: t(m.menu_import_imp_search),
         said: ({ name, nameEs = '', written, price }) => ({ names: [name, nameEs], more: [written, price] }),
@@ -60,7 +61,7 @@ export function ImportLines({ file, lines, ...acts }: Props) {
   )
 }
 
-const columnsOf = (t: Translate, acts: Acts): Column<PlannedLine>[] => [
+const columnsOf = (t: Translate, { nameOf }: Categories, acts: Acts): Column<PlannedLine>[] => [
   {
     key: 'item',
     label: t(m.menu_item),
@@ -85,7 +86,7 @@ const columnsOf = (t: Translate, acts: Acts): Column<PlannedLine>[] => [
   {
     key: 'category',
     label: t(m.menu_category),
-    cell: ({ category, written }) => (category ? t(categoryNames[category]) : written),
+    cell: ({ category, written }) => (category ? nameOf(category) : written),
   },
   { key: 'price', label: t(m.menu_price), kind: 'end', cell: (line) => <Price line={line} /> },
   { key: 'why', label: t(m.menu_import_imp_why), cell: (line) => <Why line={line} /> },
@@ -98,7 +99,7 @@ const columnsOf = (t: Translate, acts: Acts): Column<PlannedLine>[] => [
 ]
 
 /** The rows of narrow screens: the dish, its result and price, then the reason and actions. */
-const rowsOf = (t: Translate, acts: Acts): NarrowRowOptions<PlannedLine> => ({
+const rowsOf = (t: Translate, { nameOf }: Categories, acts: Acts): NarrowRowOptions<PlannedLine> => ({
   row: (line) => ({
     key: String(line.line),
     name: importLineName(line) || t(m.menu_import_imp_no_name),
@@ -107,7 +108,7 @@ const rowsOf = (t: Translate, acts: Acts): NarrowRowOptions<PlannedLine> => ({
       <>
         <Result of={line} />
         <Price line={line} />
-        <span>{line.category ? t(categoryNames[line.category]) : line.written}</span>
+        <span>{line.category ? nameOf(line.category) : line.written}</span>
       </>
     ),
     below:

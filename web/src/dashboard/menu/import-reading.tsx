@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { MenuFile, MenuLine } from '#shared/menu/import/line.ts'
-import { findCategory, isMarketPrice } from '#shared/menu/menu.ts'
+import { findCategory, type MenuTabs } from '#shared/menu/categories.ts'
+import { isMarketPrice } from '#shared/menu/menu.ts'
 import { formatPrice, parsePrice } from '#shared/money.ts'
 import { parseSizes } from '#shared/menu/sizes-parse.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { FieldError } from '#web/dashboard/ui/field.tsx'
-import { categoryNames } from './category-names.ts'
+import { useCategories } from './category-names.ts'
 import * as styles from './import.css.ts'
 import { readMenuText } from './menu-reader.ts'
 
@@ -22,13 +23,13 @@ const isPriced = ({ price, sizes, marketPrice }: MenuLine): boolean =>
   parseSizes(price) !== undefined
 
 /** Returns the dishes of a text shortly after it was typed; none for a text that is no menu. */
-function useReading(text: string): MenuFile | undefined {
+function useReading(tabs: MenuTabs, text: string): MenuFile | undefined {
   const [menu, setMenu] = useState<MenuFile>()
   useEffect(() => {
     let isCurrent = true
     const later = setTimeout(() => {
       if (!text.trim()) return setMenu(undefined)
-      void readMenuText(text).then((found) => {
+      void readMenuText(tabs, text).then((found) => {
         if (isCurrent) setMenu(found && 'lines' in found ? found : undefined)
       })
     }, pauseMs)
@@ -36,7 +37,7 @@ function useReading(text: string): MenuFile | undefined {
       isCurrent = false
       clearTimeout(later)
     }
-  }, [text])
+  }, [tabs, text])
   return menu
 }
 
@@ -45,7 +46,8 @@ type Props = { text: string; onShow: (line: number) => void }
 /** Shows what was read of a text, section by section. A dish leads to its line in the text, where it is corrected. */
 export function ImportReading({ text, onShow }: Props) {
   const t = useT()
-  const menu = useReading(text)
+  const { tabs } = useCategories()
+  const menu = useReading(tabs, text)
   const lines = menu?.lines ?? []
   const sections = [...new Set(lines.map(({ category }) => category))]
   const shown = lines.slice(0, mostShown)
@@ -99,11 +101,12 @@ export function ImportReading({ text, onShow }: Props) {
 /** The name of a section as written, and the category that its dishes get. */
 function SectionName({ written }: { written: string }) {
   const t = useT()
-  const category = findCategory(written)
+  const { tabs, nameOf } = useCategories()
+  const category = findCategory(tabs, written)
   return (
     <h4>
       {written || t(m.menu_import_imp_map_none)}{' '}
-      <span className={styles.soft}>→ {category ? t(categoryNames[category]) : t(m.menu_import_imp_seen_choose)}</span>
+      <span className={styles.soft}>→ {category ? nameOf(category) : t(m.menu_import_imp_seen_choose)}</span>
     </h4>
   )
 }

@@ -3,21 +3,19 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { allergenCheckState } from '#shared/allergens/allergens.ts'
 import { localDateTimeAt, formatLongDate } from '#shared/time/local-time.ts'
+import { type Category, tabOfCategory } from '#shared/menu/categories.ts'
 import {
   withRewrittenTexts,
-  type Category,
   dishDefaults,
   isSoldOut,
   menuTextLimits,
   type MenuItem,
   MenuItemForm,
-  tabOfCategory,
 } from '#shared/menu/menu.ts'
 import { createMenuItem, getMenuItem, listMenuItems, updateMenuItem } from '#shared/menu/owner-endpoints.ts'
 import { localize } from '#shared/localized-text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
-import { tabNames } from '#web/site/menu/tab-names.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
@@ -30,6 +28,7 @@ import { Banner } from '#web/dashboard/ui/panel.tsx'
 import { firstFieldErrors } from '#web/dashboard/ui/error-messages.ts'
 import { PictureField } from '#web/dashboard/ui/picture-field.tsx'
 import { AllergenFields, type AllergenCheckState } from './allergen-fields.tsx'
+import { useCategories } from './category-names.ts'
 import { CategorySelect } from './category-select.tsx'
 import { type SizeDraft, SizesFields } from './sizes-fields.tsx'
 import { AvailabilityFields } from './availability-fields.tsx'
@@ -187,6 +186,8 @@ function DishFields({ form, item, askedAgainAt }: FieldsProps) {
   const t = useT()
   const { locale } = useLocale()
   const { values, base, set, faults, failed, conflict } = form
+  const { tabs, tabNameOf } = useCategories()
+  const tab = tabOfCategory(tabs, values.category)
   const { price, name, description, marketPrice, sizes, soldOut } = values
   const lastCheck = (): AllergenCheckState => {
     if (!item) return 'again'
@@ -220,7 +221,7 @@ function DishFields({ form, item, askedAgainAt }: FieldsProps) {
         <Field
           label={t(m.menu_category)}
           required
-          help={t(m.menu_under_tab, { tab: t(tabNames[tabOfCategory(values.category)]) })}
+          help={tab && t(m.menu_under_tab, { tab: tabNameOf(tab) })}
           error={faults['category']}
         >
           {(described) => (

@@ -2,7 +2,8 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatBackAt } from '#shared/menu/sold-out-format.ts'
 import { allergenCheckState } from '#shared/allergens/allergens.ts'
-import { categories, type Category, isSoldOut, type MenuItem } from '#shared/menu/menu.ts'
+import { type Category, listCategories } from '#shared/menu/categories.ts'
+import { isSoldOut, type MenuItem } from '#shared/menu/menu.ts'
 import { deleteMenuItem, getMenuItem, listMenuItems } from '#shared/menu/owner-endpoints.ts'
 import type { Locale } from '#shared/validation.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
@@ -25,7 +26,7 @@ import * as row from '#web/dashboard/ui/row-list.css.ts'
 import * as kit from '#web/dashboard/ui/table.css.ts'
 import { type Column, DataTable, type NarrowRowOptions } from '#web/dashboard/ui/table.tsx'
 import { useDeletion } from '#web/dashboard/ui/use-deletion.ts'
-import { categoryNames } from './category-names.ts'
+import { type Categories, useCategories } from './category-names.ts'
 import { CategorySelect } from './category-select.tsx'
 import { RecheckAllergensButton } from './recheck-allergens-button.tsx'
 import { ItemDrawer } from './item-drawer.tsx'
@@ -42,6 +43,7 @@ export function MenuEditorPage() {
   const t = useT()
   const { locale } = useLocale()
   const { items, askedAgainAt, toldAt, failed, more, seek } = useMenu()
+  const names = useCategories()
   const [category, setCategory] = useState<Category | ''>('')
   const [ordering, setOrdering] = useState(false)
   const [chosen, setOpen] = useState<MenuItem | 'new'>()
@@ -54,7 +56,7 @@ export function MenuEditorPage() {
   // A change just made counts at once, even if the device's clock is slow.
   const now = toldAt > minute ? toldAt : minute
   const gone = (item: MenuItem) => isSoldOut(item, now)
-  const acts = { edit: setOpen, remove: (item: MenuItem) => void ask(item) }
+  const acts = { now, edit: setOpen, remove: (item: MenuItem) => void ask(item) }
   return (
     <DashboardPage
       title={t(m.dashboard_nav_menu)}
@@ -82,8 +84,8 @@ export function MenuEditorPage() {
           label={t(m.menu_items)}
           rows={category ? items.filter((item) => item.category === category) : items}
           rowKey={({ id }) => id}
-          columns={columnsOf(t, locale, now, acts)}
-          narrow={rowsOf(t, locale, now, acts)}
+          columns={columnsOf(t, locale, names, acts)}
+          narrow={rowsOf(t, locale, names, acts)}
           onOpen={setOpen}
           sorted="name"
           search={{
@@ -212,7 +214,7 @@ function OnPaper() {
   )
 }
 
-type Acts = { edit: (item: MenuItem) => void; remove: (item: MenuItem) => void }
+type Acts = { now: string; edit: (item: MenuItem) => void; remove: (item: MenuItem) => void }
 
 const textsOf = ({ name, description, sizes }: MenuItem) => [name, description, ...sizes.map(({ label }) => label)]
 const priceOf = (t: Translate, locale: Locale, { price, sizes }: MenuItem) => {
@@ -241,9 +243,14 @@ function Kept({ item: { hidden, soldWhen } }: { item: MenuItem }) {
 }
 
 /** The rows of phones: picture, name, price and sale switch, by category. */
-const rowsOf = (t: Translate, locale: Locale, now: string, { edit, remove }: Acts): NarrowRowOptions<MenuItem> => ({
+const rowsOf = (
+  t: Translate,
+  locale: Locale,
+  { tabs, nameOf }: Categories,
+  { now, edit, remove }: Acts,
+): NarrowRowOptions<MenuItem> => ({
   phone: true,
-  groups: { of: ({ category }) => t(categoryNames[category]), by: ({ category }) => categories.indexOf(category) },
+  groups: { of: ({ category }) => nameOf(category), by: ({ category }) => listCategories(tabs).indexOf(category) },
   row: (item) => ({
     key: item.id,
     name: localize(item.name, locale),
@@ -271,7 +278,12 @@ const rowsOf = (t: Translate, locale: Locale, now: string, { edit, remove }: Act
   }),
 })
 
-const columnsOf = (t: Translate, locale: Locale, now: string, { edit, remove }: Acts): Column<MenuItem>[] => [
+const columnsOf = (
+  t: Translate,
+  locale: Locale,
+  { nameOf }: Categories,
+  { now, edit, remove }: Acts,
+): Column<MenuItem>[] => [
   {
     key: 'name',
     label: t(m.menu_item),
@@ -295,8 +307,8 @@ const columnsOf = (t: Translate, locale: Locale, now: string, { edit, remove }: 
     key: 'category',
     label: t(m.menu_category),
     kind: 'spare',
-    cell: ({ category }) => <span className={styles.soft}>{t(categoryNames[category])}</span>,
-    by: ({ category }) => t(categoryNames[category]),
+    cell: ({ category }) => <span className={styles.soft}>{nameOf(category)}</span>,
+    by: ({ category }) => nameOf(category),
   },
   { key: 'price', label: t(m.menu_price), kind: 'end', cell: (item) => priceOf(t, locale, item) },
   {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { byNameIn, categories, type MenuItem } from '#shared/menu/menu.ts'
+import { listCategories, type MenuTabs } from '#shared/menu/categories.ts'
+import { byNameIn, type MenuItem } from '#shared/menu/menu.ts'
 import { listMenuItems } from '#shared/menu/owner-endpoints.ts'
 import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
@@ -7,13 +8,14 @@ import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { downloadBlob } from '#web/ui/download.ts'
 import { Button } from '#web/dashboard/ui/button.tsx'
+import { useCategories } from './category-names.ts'
 import * as styles from './menu.css.ts'
 import { writeMenuFile } from './menu-reader.ts'
 
 type Kind = 'csv' | 'xlsx'
 
 /** Loads every dish, in the order of the categories and by name. */
-async function loadMenu(): Promise<MenuItem[]> {
+async function loadMenu(tabs: MenuTabs): Promise<MenuItem[]> {
   const items: MenuItem[] = []
   let after: string | undefined
   do {
@@ -21,6 +23,7 @@ async function loadMenu(): Promise<MenuItem[]> {
     items.push(...page.items)
     after = page.next
   } while (after !== undefined)
+  const categories = listCategories(tabs)
   return items
     .toSorted(byNameIn('en'))
     .toSorted((a, b) => categories.indexOf(a.category) - categories.indexOf(b.category))
@@ -30,11 +33,12 @@ async function loadMenu(): Promise<MenuItem[]> {
 export function MenuExport() {
   const t = useT()
   const toast = useToast()
+  const { tabs } = useCategories()
   const [busy, setBusy] = useState<Kind>()
   const save = async (kind: Kind) => {
     setBusy(kind)
     try {
-      const file = await writeMenuFile(kind, await loadMenu())
+      const file = await writeMenuFile(kind, await loadMenu(tabs))
       if (!file) throw new Error('no file')
       downloadBlob(`menu.${kind}`, file)
     } catch {

@@ -19,5 +19,5 @@ self.addEventListener('message', ({ data: { id, bytes, text, write } }: MessageE
       (written) => answer({ written }),
       () => answer({}),
     )
-  else if (text !== undefined) answer({ menu: parseMenuFile(text) })
+  else if (text) answer({ menu: parseMenuFile(text.tabs, text.typed) })
 })

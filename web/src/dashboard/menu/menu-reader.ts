@@ -1,4 +1,5 @@
 import type { FileFault, MenuFile } from '#shared/menu/import/line.ts'
+import type { MenuTabs } from '#shared/menu/categories.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
 import { kindOfFile, maxFileBytes } from '#shared/lib/text-file.ts'
 import type { MenuFileText } from '#shared/menu/import/file.ts'
@@ -7,7 +8,7 @@ import type { MenuFileText } from '#shared/menu/import/file.ts'
 export type ReaderQuestion = {
   id: number
   bytes?: Uint8Array<ArrayBuffer>
-  text?: string
+  text?: { tabs: MenuTabs; typed: string }
   write?: { kind: 'csv' | 'xlsx'; items: readonly MenuItem[] }
 }
 export type ReaderAnswer = { id: number; file?: MenuFileText; menu?: MenuFile | FileFault; written?: Blob }
@@ -52,9 +53,9 @@ export async function readFileText(file: File): Promise<MenuFileText> {
   return (await ask(kind === 'pdf' ? 'pdf' : 'file', { bytes }))?.file ?? { fault: 'broken' }
 }
 
-/** Returns the dishes of a text, or why there are none; undefined when the reader failed. */
-export const readMenuText = async (text: string): Promise<MenuFile | FileFault | undefined> =>
-  (await ask('file', { text }))?.menu
+/** Returns the dishes of a text for a house with these tabs, or why there are none; undefined when the reader failed. */
+export const readMenuText = async (tabs: MenuTabs, typed: string): Promise<MenuFile | FileFault | undefined> =>
+  (await ask('file', { text: { tabs, typed } }))?.menu
 
 /** Returns a menu as a file; undefined when it could not be written. */
 export const writeMenuFile = async (kind: 'csv' | 'xlsx', items: readonly MenuItem[]): Promise<Blob | undefined> =>

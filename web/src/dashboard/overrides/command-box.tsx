@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type MenuItem } from '#shared/menu/menu.ts'
 import { listMenuItems } from '#shared/menu/owner-endpoints.ts'
@@ -15,6 +15,7 @@ import { useSite } from '#web/app/use-site.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { PartBoundary } from '#web/dashboard/ui/part-boundary.tsx'
 import * as m from '#web/paraglide/messages.js'
+import { useCategories } from '#web/dashboard/menu/category-names.ts'
 import { saveCommand, loadCommand } from './command-storage.ts'
 import type { DialogName } from './dialog-props.ts'
 import * as styles from './today-panel.css.ts'
@@ -28,6 +29,24 @@ type Props = {
   onSheet: (name: DialogName) => void
 }
 
+/** Returns every dish. */
+async function loadDishes(cache: QueryClient): Promise<MenuItem[]> {
+  const items: MenuItem[] = []
+  let after: string | undefined
+  do {
+    const of = after ? { after } : {}
+    const page = await cache.fetchQuery({
+      queryKey: ownerQueryKey(listMenuItems, of),
+      queryFn: ({ signal }) => ownerRequest(listMenuItems, of, { signal }),
+      staleTime: 30_000,
+      retry: false,
+    })
+    items.push(...page.items)
+    after = page.next
+  } while (after)
+  return items
+}
+
 /**
  * One field for everything that Today can do. The text is parsed on this device and shown as a card before anything
  * happens. Text typed while offline is stored and parsed later.
@@ -37,6 +56,7 @@ export function CommandBox({ telling, clock, reachedAt, onSheet }: Props) {
   const id = useId()
   const cache = useQueryClient()
   const { hours } = useSite()
+  const { tabs } = useCategories()
   const field = useRef<HTMLTextAreaElement>(null)
   const [saying, setSaying] = useState(loadCommand)
   const [reading, setReading] = useState(false)
@@ -48,32 +68,19 @@ export function CommandBox({ telling, clock, reachedAt, onSheet }: Props) {
   const { text, waiting } = saying
   useEffect(() => saveCommand(saying), [saying])
 
-  /** Returns every dish. */
-  const menu = async (): Promise<MenuItem[]> => {
-    const items: MenuItem[] = []
-    let after: string | undefined
-    do {
-      const of = after ? { after } : {}
-      const page = await cache.fetchQuery({
-        queryKey: ownerQueryKey(listMenuItems, of),
-        queryFn: ({ signal }) => ownerRequest(listMenuItems, of, { signal }),
-        staleTime: 30_000,
-        retry: false,
-      })
-      items.push(...page.items)
-      after = page.next
-    } while (after)
-    return items
-  }
   const read = async () => {
     if (!text.trim() || reading) return
     setReading(true)
     try {
       const [{ CommandDialog: SaidSheet, parseCommand: reads }, dishes] = await Promise.all([
         importWithRetry(() => import('./command-dialog.tsx')),
-        menu(),
+        loadDishes(cache),
       ])
-      setCard({ Card: SaidSheet, said: reads(text, { now: localDateTimeAt(clock), hours }, dishes), menu: dishes })
+      setCard({
+        Card: SaidSheet,
+        said: reads(text, { now: localDateTimeAt(clock), hours }, tabs, dishes),
+        menu: dishes,
+      })
       setSaying({ text, waiting: false })
     } catch {
       setSaying({ text, waiting: true })

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { formatHours } from '#shared/hours/hours-format.ts'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
 import type { Locale } from '#shared/validation.ts'
+import type { MenuTabs } from '#shared/menu/categories.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
 import type { BusinessClock } from '#shared/time/business-day.ts'
 import { type Interpretation, interpretCommand } from '#shared/commands/interpret.ts'
@@ -28,9 +29,15 @@ import {
 import { usePreview, useApplyOverrides } from './use-overrides.ts'
 
 /** Parses a phrase about these dishes. */
-export const parseCommand = (text: string, moment: BusinessClock, dishes: readonly MenuItem[]): Interpretation =>
+export const parseCommand = (
+  text: string,
+  moment: BusinessClock,
+  tabs: MenuTabs,
+  dishes: readonly MenuItem[],
+): Interpretation =>
   interpretCommand(text, {
     ...moment,
+    tabs,
     dishes: dishes.map(({ id, name, category }) => ({
       id,
       names: [...new Set([name.en, name.es])].filter(Boolean),

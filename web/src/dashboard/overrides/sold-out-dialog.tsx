@@ -4,7 +4,7 @@ import { localize } from '#shared/localized-text.ts'
 import { isActiveAt } from '#shared/overrides/types.ts'
 import { foldText } from '#shared/lib/fuzzy-search.ts'
 import { useT } from '#web/app/locale.tsx'
-import { categoryNames } from '#web/dashboard/menu/category-names.ts'
+import { useCategories } from '#web/dashboard/menu/category-names.ts'
 import { useMenu } from '#web/dashboard/menu/use-menu.ts'
 import { Sheet } from '#web/dashboard/ui/dialog.tsx'
 import { SearchField } from '#web/dashboard/ui/field.tsx'
@@ -20,6 +20,7 @@ import { useApplyOverrides } from './use-overrides.ts'
 /** The dialog that marks dishes as sold out or on sale, with one tap each. */
 export function SoldOutDialog({ telling, today, clock, onClose }: DialogProps) {
   const t = useT()
+  const { nameOf } = useCategories()
   const { locale } = telling
   const { items, failed, seek } = useMenu()
   const { give } = useApplyOverrides()
@@ -91,7 +92,7 @@ export function SoldOutDialog({ telling, today, clock, onClose }: DialogProps) {
                           <small>
                             {stands
                               ? intervalText(telling, { until: stands.until && localDateTimeText(stands.until) })
-                              : t(categoryNames[dish.category])}
+                              : nameOf(dish.category)}
                           </small>
                         </span>
                       </button>

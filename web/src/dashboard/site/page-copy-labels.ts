@@ -1,4 +1,4 @@
-import type { TabId } from '#shared/menu/menu.ts'
+import type { DefaultTabId } from '#shared/menu/categories.ts'
 import type { CopyName } from '#shared/site/page-copy.ts'
 import type { Message } from '#web/app/locale.tsx'
 import { tabNames } from '#web/site/menu/tab-names.ts'
@@ -6,7 +6,7 @@ import * as m from '#web/paraglide/messages.js'
 
 /** The line under a menu tab's name. */
 const underTab =
-  (tab: TabId): Message =>
+  (tab: DefaultTabId): Message =>
   (_, options) =>
     m.home_line_under_tab({ tab: tabNames[tab]({}, options) }, options)
 

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { memo, Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { dishesOfTab, type Dish, menuTabs } from '#shared/menu/menu.ts'
+import { defaultTabs, type SiteTab } from '#shared/menu/categories.ts'
+import { dishesOfTab } from '#shared/menu/category-order.ts'
+import type { Dish } from '#shared/menu/menu.ts'
+import { copyNamesByPage } from '#shared/site/page-copy.ts'
 import { Head } from '#web/app/head.tsx'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useT } from '#web/app/locale.tsx'
 import { menuQuery, useContent } from '#web/app/content-queries.ts'
-import { useSite } from '#web/app/use-site.ts'
+import { usePageContent, useSite } from '#web/app/use-site.ts'
 import { type ToastText, useFailureToast, useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as globals from '#web/styles/global.css.ts'
@@ -23,14 +26,14 @@ import * as bar from './menu-search.css.ts'
 import { MenuSearch } from './menu-search.tsx'
 import { useMenuSearch } from './use-menu-search.ts'
 import { TabStrip } from './tab-strip.tsx'
-import { tabNames } from './tab-names.ts'
+import { tabName } from './tab-names.ts'
 import { useTabs } from './use-tabs.ts'
 import type * as leaving from './allergen-filter.tsx'
 
 const failed: ToastText = (t) => t(m.menu_failed)
 const offline: ToastText = (t) => t(m.layout_offline_needed)
 
-/** The menu in nine tabs. All panels are in the page; without script they are listed one below the other. */
+/** The menu in tabs. All panels are in the page; without script they are listed one below the other. */
 export function MenuPage() {
   const t = useT()
   const { branding } = useSite()
@@ -51,7 +54,8 @@ export function MenuPage() {
 
 function Tabbed({ items }: { items: readonly Dish[] }) {
   const t = useT()
-  const { active, choose, panels } = useTabs()
+  const tabs: readonly SiteTab[] = usePageContent('/menu').tabs ?? defaultTabs
+  const { active, choose, panels } = useTabs(tabs)
   const [words, setWords] = useState('')
   const [leavesOut, setLeavesOut] = useState(false)
   const [Without, setWithout] = useState<typeof leaving.AllergenFilterPanel>()
@@ -67,7 +71,7 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
   const wanted = useDeferredValue(words.trim())
   const { find, seek } = useMenuSearch(items)
   // Memoized, so that typing renders no card again.
-  const panelsOf = useMemo(() => menuTabs.map((tab) => ({ tab, items: dishesOfTab(tab, items) })), [items])
+  const panelsOf = useMemo(() => tabs.map((tab) => ({ tab, items: dishesOfTab(tab, items) })), [tabs, items])
   const shown = (
     <>
       {wanted && <Found items={find(wanted)} words={wanted} />}
@@ -82,8 +86,8 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
           hidden={wanted !== '' || (active !== undefined && active !== tab.id)}
         >
           <div className={styles.panelHead}>
-            <h2>{t(tabNames[tab.id])}</h2>
-            <PageCopyLine page="/menu" of={`${tab.id}Line`} />
+            <h2 lang={tab.borrowed?.label}>{tabName(t, tab)}</h2>
+            <TabLine of={tab} />
           </div>
           <Panel items={items} />
         </section>
@@ -93,7 +97,8 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
   return (
     <>
       <TabStrip
-        active={wanted ? undefined : (active ?? 'appetizers')}
+        tabs={tabs}
+        active={wanted ? undefined : (active ?? tabs[0]?.id)}
         onChoose={(tab) => (setWords(''), choose(tab))}
       />
       <div className={`${globals.wrap} ${active ? '' : styles.early}`} ref={panels}>
@@ -119,6 +124,12 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
       </div>
     </>
   )
+}
+
+/** The owner's line under the name of a tab that has one. */
+function TabLine({ of: { id } }: { of: SiteTab }) {
+  const line = copyNamesByPage['/menu'].find((name) => name === `${id}Line`)
+  return line && <PageCopyLine page="/menu" of={line} />
 }
 
 /** Says once, for all dishes whose allergens the owner has not confirmed, whom to ask. */

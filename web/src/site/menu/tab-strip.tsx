@@ -1,18 +1,20 @@
 import { useEffect, useRef } from 'react'
-import { type TabId, menuTabs } from '#shared/menu/menu.ts'
+import type { SiteTab } from '#shared/menu/categories.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as globals from '#web/styles/global.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { tabKeys } from '#web/ui/tab-keys.ts'
-import { tabNames } from './tab-names.ts'
+import { tabName } from './tab-names.ts'
 import * as styles from './tab-strip.css.ts'
 
 /** One step of the strip in px. */
 const step = 300
 
+type Props = { tabs: readonly SiteTab[]; active: string | undefined; onChoose: (tab: string) => void }
+
 /** The sticky tabs: anchor links before hydration, tabs with arrow keys after it. */
-export function TabStrip({ active, onChoose }: { active: TabId | undefined; onChoose: (tab: TabId) => void }) {
+export function TabStrip({ tabs, active, onChoose }: Props) {
   const t = useT()
   const strip = useRef<HTMLDivElement>(null)
   const isTaken = useRef(false)
@@ -44,17 +46,18 @@ export function TabStrip({ active, onChoose }: { active: TabId | undefined; onCh
           aria-label={t(m.menu_sections)}
           ref={strip}
           onKeyDown={tabKeys(
-            menuTabs.map(({ id }) => id),
+            tabs.map(({ id }) => id),
             active,
             onChoose,
           )}
         >
-          {menuTabs.map(({ id }, index) => (
+          {tabs.map(({ id, label, borrowed }, index) => (
             <a
               key={id}
               href={`#${id}`}
               role="tab"
               id={`tab-${id}`}
+              lang={borrowed?.label}
               aria-controls={id}
               aria-selected={active === id}
               tabIndex={active === id || (active === undefined && index === 0) ? 0 : -1}
@@ -63,7 +66,7 @@ export function TabStrip({ active, onChoose }: { active: TabId | undefined; onCh
                 onChoose(id)
               }}
             >
-              {t(tabNames[id])}
+              {tabName(t, { id, label })}
             </a>
           ))}
         </div>
