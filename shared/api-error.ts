@@ -57,6 +57,7 @@ export const errorCodes = {
   'day-not-full': [422, 'This day is not full: book instead', 'owner'],
   'move-refused': [422, 'This change of status is not open', 'owner'],
   'not-movable': [422, 'Only a booked or waiting reservation gets another date or time', 'owner'],
+  'email-needed': [422, 'The guest gave no email address: add one', 'owner'],
   'nothing-to-mail': [422, 'There is nothing to mail, or no address to mail it to', 'owner'],
   'upcoming-booking': [422, 'A reservation is still to come: cancel it first', 'owner'],
   'key-reused': [422, 'This Idempotency-Key was used for another body'],

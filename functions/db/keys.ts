@@ -55,6 +55,8 @@ export const keys = {
   cateringRequest: (id: string): Key => ({ pk: `CATERING#${id}`, sk: 'CATERING' }),
   /** The latest requests of a mailbox, by its keyed hash. */
   cateringMailbox: (hash: string): Key => ({ pk: `REQUESTER#${hash}`, sk: 'CATERING' }),
+  /** A guest's request for a party that is too large to book online. */
+  largeParty: (id: string): Key => ({ pk: `PARTY#${id}`, sk: 'PARTY' }),
   person: (id: string): Key => ({ pk: `PERSON#${id}`, sk: 'PERSON' }),
   /** One item for each unread message, request or call. */
   news: (list: string, of: string): Key => ({ pk: `NEW#${list}`, sk: of }),
@@ -106,7 +108,8 @@ export const indexKeys = {
   guestEmailsOfMonth: (month: string): IndexKey => ({ index: 'gsi2', pk: `MAILS#${month}` }),
   messages: { index: 'gsi1', pk: 'CONTACTS' } satisfies IndexKey,
   cateringRequests: { index: 'gsi1', pk: 'CATERING' } satisfies IndexKey,
-  /** Messages and catering requests of one address, compared without case. */
+  largeParties: { index: 'gsi1', pk: 'PARTIES' } satisfies IndexKey,
+  /** Messages and requests of one address, compared without case. */
   sentByGuest: (email: string): IndexKey => ({ index: 'gsi2', pk: `EMAIL#${encodeURIComponent(email.toLowerCase())}` }),
   contacts: { index: 'gsi1', pk: 'PEOPLE' } satisfies IndexKey,
   posts: { index: 'gsi1', pk: 'BLOG' } satisfies IndexKey,

@@ -98,7 +98,7 @@ function countsIn(traces: readonly GuestTrace[]): ErasureCounts {
   return {
     contacts: rows('PERSON'),
     messages: rows('CONTACT'),
-    requests: rows('CATERING'),
+    requests: rows('CATERING') + rows('PARTY'),
     reservations: bookings.length - upcoming,
     upcoming,
   }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StoredCateringRequest } from '#shared/catering/catering.ts'
+import type { LargeParty } from '#shared/large-parties/large-party.ts'
 import type { Contact } from '#shared/contacts/contact.ts'
 import {
   isOldContact,
@@ -21,6 +22,7 @@ import {
   forgetChange,
   forgetContact,
   forgetFailedEmail,
+  forgetLargeParty,
   forgetMessage,
   forgetNetworks,
   forgetRequest,
@@ -140,6 +142,10 @@ const steps: Record<RetentionStep, (row: Item, kept: KeptFrom) => Promise<boolea
   requests: async (row, kept) => {
     const request = stripKeys<StoredCateringRequest>(row)
     return isOldRequest(request, kept) && always(forgetRequest(request))
+  },
+  'large-parties': async (row, { month }) => {
+    const party = stripKeys<LargeParty>(row)
+    return party.reservationDate.slice(0, 7) < month && always(forgetLargeParty(party))
   },
   contacts: async (row, kept) => {
     const contact = stripKeys<Contact>(row)

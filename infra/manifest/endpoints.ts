@@ -13,6 +13,8 @@ import * as contactsMessage from '#shared/contacts/message-endpoints.ts'
 import * as emailOwner from '#shared/email/owner-endpoints.ts'
 import * as erasureOwner from '#shared/erasure/owner-endpoints.ts'
 import * as hoursOwner from '#shared/hours/owner-endpoints.ts'
+import * as largeParties from '#shared/large-parties/endpoints.ts'
+import * as largePartiesOwner from '#shared/large-parties/owner-endpoints.ts'
 import * as menuImport from '#shared/menu/import-endpoints.ts'
 import * as menuOwner from '#shared/menu/owner-endpoints.ts'
 import * as notifications from '#shared/notifications/endpoints.ts'
@@ -52,6 +54,7 @@ const files = {
   email: [emailOwner],
   erasure: [erasureOwner],
   hours: [hoursOwner],
+  'large-parties': [largeParties, largePartiesOwner],
   menu: [menuImport, menuOwner],
   notifications: [notifications, notificationsOwner],
   overrides: [overridesOwner],

@@ -24,9 +24,9 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     writes: 'CHALLENGE#* CODE#* DEVICE#* MAIL#* OWNER RATE#* SECRET SESSION#*',
   },
   'apply-erasures': {
-    reads: 'BOOKED#* CATERING#* CONTACT#* ERASURE GUEST#* MAILBOX#* NEW#* PERSON#* RES#* SECRET',
+    reads: 'BOOKED#* CATERING#* CONTACT#* ERASURE GUEST#* MAILBOX#* NEW#* PARTY#* PERSON#* RES#* SECRET',
     writes:
-      'BOOKED#* CATERING#* CONTACT#* DAYS ERASURE GUEST#* IDEM#* LOG#* MAIL#* MAILBOX#* NEW#* PERSON#* RES#* SECRET UNVERIFIED#*',
+      'BOOKED#* CATERING#* CONTACT#* DAYS ERASURE GUEST#* IDEM#* LOG#* MAIL#* MAILBOX#* NEW#* PARTY#* PERSON#* RES#* SECRET UNVERIFIED#*',
   },
   'apply-impact-plans': {
     reads: 'BOOKED#* DAYS GUEST#* PLAN RES#* SECRET SITE',
@@ -43,6 +43,11 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'begin-passkey': { reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#*', writes: 'OWNER RATE#* SECRET SESSION#*' },
   'begin-passkey-sign-in': { reads: 'OWNER', writes: 'CHALLENGE#*' },
   'block-dates': { reads: 'DAYS SITE', writes: 'DAYS LOG#* PLAN SITE', finds: 'gsi1:RES#*' },
+  'book-large-party': {
+    reads: 'BOOKED#* CONTACT#* DAYS GUEST#* PARTY#* RES#* SECRET SITE',
+    writes: 'BOOKED#* CONTACT#* DAYS GUEST#* LOG#* MAIL#* NEW#* PARTY#* RES#* SECRET UNVERIFIED#*',
+    finds: 'gsi1:CONTACTS gsi1:PARTIES',
+  },
   'book-reservation': {
     reads: 'BOOKED#* DAYS GUEST#* MAIL#RATE MAILBOX#* OWNER RATE#* RES#* SECRET SESSION#* SITE UNVERIFIED#*',
     writes: 'BOOKED#* DAYS GUEST#* MAIL#* MAILBOX#* OUTCOMES RATE#* REQUESTED#* RES#* SECRET UNVERIFIED#*',
@@ -93,6 +98,11 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     reads: 'BOOKED#* DAYS GUEST#* RES#* SECRET SITE',
     writes: 'BOOKED#* DAYS GUEST#* LOG#* RES#* SECRET UNVERIFIED#*',
   },
+  'decline-large-party': {
+    reads: 'CONTACT#* PARTY#*',
+    writes: 'CONTACT#* LOG#* MAIL#* NEW#* PARTY#*',
+    finds: 'gsi1:CONTACTS gsi1:PARTIES',
+  },
   'decline-offer': {
     reads: 'BOOKED#* GUEST#* RES#* SECRET SITE',
     writes: 'BOOKED#* DAYS GUEST#* RES#* SECRET UNVERIFIED#*',
@@ -105,6 +115,11 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     finds: 'gsi1:CATERING gsi1:CONTACTS',
   },
   'delete-contact': { reads: 'PERSON#*', writes: 'LOG#* PERSON#*' },
+  'delete-large-party': {
+    reads: 'CONTACT#* PARTY#*',
+    writes: 'CONTACT#* LOG#* NEW#* PARTY#*',
+    finds: 'gsi1:CONTACTS gsi1:PARTIES',
+  },
   'delete-menu-item': { reads: 'MENU', writes: 'EDITION LOG#* MENU' },
   'delete-message': { reads: 'CONTACT#*', writes: 'CONTACT#* LOG#* NEW#*', finds: 'gsi1:CONTACTS' },
   'delete-notice-address': { reads: 'NOTICES', writes: 'NOTICES' },
@@ -126,9 +141,9 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'find-previous-text': { reads: 'BLOG#* LOG#* MENU SITE' },
   'finish-upload': {},
   'forget-old-data': {
-    reads: 'BOOKED#* CATERING#* CONTACT#* DAYS LOG#* RETENTION SITE',
-    writes: 'BOOKED#* CATERING#* CONTACT#* LOG#* MAIL#* NEW#* PERSON#* RES#* RETENTION',
-    finds: 'gsi1:CATERING gsi1:CONTACTS gsi1:MAIL#FAILED gsi1:PEOPLE gsi1:RES#* gsi2:EMAIL#* gsi2:PHONE#*',
+    reads: 'BOOKED#* CATERING#* CONTACT#* DAYS LOG#* PARTY#* RETENTION SITE',
+    writes: 'BOOKED#* CATERING#* CONTACT#* LOG#* MAIL#* NEW#* PARTY#* PERSON#* RES#* RETENTION',
+    finds: 'gsi1:CATERING gsi1:CONTACTS gsi1:MAIL#FAILED gsi1:PARTIES gsi1:PEOPLE gsi1:RES#* gsi2:EMAIL#* gsi2:PHONE#*',
   },
   'get-access': { reads: 'SITE', finds: 'gsi1:SUB#LIVE' },
   'get-analytics': { reads: 'SITE TALLY TALLYING', finds: 'gsi1:RES#* gsi1:SUB#LIVE' },
@@ -180,6 +195,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'list-erasures': { reads: 'ERASURE' },
   'list-factors': { reads: 'OWNER RECOVERY SESSION#*' },
   'list-identities': { reads: 'OWNER SESSION#*' },
+  'list-large-parties': { reads: 'CONTACT#* PARTY#*', finds: 'gsi1:CONTACTS gsi1:PARTIES' },
   'list-menu-imports': { reads: 'IMPORT' },
   'list-menu-items': { reads: 'MENU SITE' },
   'list-messages': { reads: 'CONTACT#*', finds: 'gsi1:CONTACTS' },
@@ -200,6 +216,11 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     finds: 'gsi2:MAILS#*',
   },
   'minute-tick': { reads: 'DAYS ERASURE', finds: 'gsi1:MAIL#PENDING gsi1:OFFERS' },
+  'move-large-party-to-catering': {
+    reads: 'CATERING#* CONTACT#* PARTY#* SITE',
+    writes: 'CATERING#* CONTACT#* LOG#* NEW#* PARTY#*',
+    finds: 'gsi1:CATERING gsi1:CONTACTS gsi1:PARTIES',
+  },
   'offer-table': {
     reads: 'BOOKED#* DAYS GUEST#* RES#* SECRET SITE',
     writes: 'BOOKED#* DAYS GUEST#* LOG#* MAIL#* RES#* SECRET UNVERIFIED#*',
@@ -235,6 +256,11 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'renew-recovery-codes': {
     reads: 'DEVICE#* OWNER RATE#* RECOVERY SECRET SESSION#*',
     writes: 'MAIL#* OWNER RATE#* RECOVERY SECRET',
+  },
+  'request-large-party': {
+    reads: 'CONTACT#* DAYS PARTY#* SITE',
+    writes: 'CONTACT#* MAIL#* NEW#* PARTY#*',
+    finds: 'gsi1:CONTACTS gsi1:PARTIES',
   },
   'resend-email': { writes: 'MAIL#*' },
   'revert-override': { reads: 'DAYS MENU SITE', writes: 'EDITION LOG#* OFFERS PLAN SITE', finds: 'gsi1:RES#*' },

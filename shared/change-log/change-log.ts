@@ -31,6 +31,7 @@ const subjects = [
   'contact',
   'message',
   'catering-request',
+  'large-party',
   'catering-rules',
   'payment-settings',
   'guest',
@@ -50,6 +51,7 @@ const features: Partial<Record<ChangeSubject, Feature>> = {
   'reservation-rules': 'reservations',
   contact: 'contacts',
   'catering-request': 'catering',
+  'large-party': 'reservations',
   'catering-rules': 'catering',
 }
 

@@ -1,5 +1,6 @@
 import * as account from './account-email.ts'
 import * as catering from './catering-email.ts'
+import * as largeParty from './large-party-email.ts'
 import * as message from './message-email.ts'
 import {
   type ComposedEmail,
@@ -23,7 +24,7 @@ type KindOf<W extends Worker> = { [Kind in EmailKind]: (typeof workerByKind)[Kin
 /** The emails that tell the restaurant of something new. */
 export type OwnerNotice = Extract<
   EmailMessage,
-  { kind: 'reservation-notice' | 'waitlist-call' | 'catering-notice' | 'contact-notice' }
+  { kind: 'reservation-notice' | 'waitlist-call' | 'large-party-notice' | 'catering-notice' | 'contact-notice' }
 >
 
 /** Composes an email about a reservation. `at` is the instant of writing. Each worker bundles only its own emails. */
@@ -44,7 +45,10 @@ export function composeReservationEmailOfKind(
       return reservation.composeReminderEmail(letter.reservation, head, at)
     case 'reservation-notice':
     case 'waitlist-call':
+    case 'large-party-notice':
       return composeOwnerNotice(letter, head)
+    case 'large-party-declined':
+      return largeParty.composeLargePartyDeclinedEmail(letter.party, head)
     case 'waitlist-joined':
     case 'waitlist-ended':
       return composeWaitlistEmail(letter.kind, letter.reservation, head)
@@ -101,6 +105,8 @@ export function composeOwnerNotice(letter: OwnerNotice, head: EmailContext): Com
       return reservation.composeReservationOwnerEmail(letter.event, letter.reservation, head, letter.was)
     case 'waitlist-call':
       return offer.composeOfferCallEmail(letter.reservation, head)
+    case 'large-party-notice':
+      return largeParty.composeLargePartyNotice(letter.party, head)
     case 'catering-notice':
       return catering.composeCateringOwnerEmail(letter.catering, head)
     default:

@@ -1,5 +1,6 @@
 import type { StoredCateringRequest } from '#shared/catering/catering.ts'
 import { type GuestFieldTexts, pickGuestFieldTexts } from '#shared/reservations/reservation-fields.ts'
+import type { LargeParty } from '#shared/large-parties/large-party.ts'
 import type { NoticeLinkUse } from '#shared/notifications/endpoints.ts'
 import type { PushNotice } from '#shared/notifications/push-notice.ts'
 import type { GuestMessage } from '#shared/contacts/message.ts'
@@ -97,6 +98,8 @@ export type EmailMessage =
       was?: PreviousReservation
       reservation: Reservation
     }
+  | { kind: 'large-party-notice'; party: LargeParty }
+  | { kind: 'large-party-declined'; party: LargeParty }
   | { kind: 'booking-verification'; verification: BookingVerification }
   | { kind: 'catering-received' | 'catering-quote'; catering: StoredCateringRequest }
   | { kind: 'catering-notice'; catering: StoredCateringRequest }
@@ -121,6 +124,8 @@ export const workerByKind = {
   'waitlist-ended': 'send-reservation-email',
   'waitlist-call': 'send-reservation-email',
   'reservation-notice': 'send-reservation-email',
+  'large-party-notice': 'send-reservation-email',
+  'large-party-declined': 'send-reservation-email',
   'booking-verification': 'send-reservation-email',
   'catering-received': 'send-catering-request',
   'catering-notice': 'send-catering-request',
@@ -186,7 +191,11 @@ export const isWaitlistEmail = (
 
 /** Tells whether an email is a notice to the restaurant; more than ten in an hour become one email. */
 export const isOwnerNotice = (kind: EmailKind): boolean =>
-  kind === 'reservation-notice' || kind === 'waitlist-call' || kind === 'catering-notice' || kind === 'contact-notice'
+  kind === 'reservation-notice' ||
+  kind === 'waitlist-call' ||
+  kind === 'large-party-notice' ||
+  kind === 'catering-notice' ||
+  kind === 'contact-notice'
 
 /** The restaurant's data for emails. `origin` has no final slash; `locale` is the owner's language, if chosen. */
 export type EmailContext = {
@@ -216,6 +225,7 @@ export function recipientOf(letter: EmailMessage): Recipient | undefined {
     // The restaurant calls a guest who left only a phone.
     case 'waitlist-call':
     case 'reservation-notice':
+    case 'large-party-notice':
     case 'catering-notice':
     case 'contact-notice':
     case 'browser-link':
@@ -229,6 +239,8 @@ export function recipientOf(letter: EmailMessage): Recipient | undefined {
       return letter.address
     case 'push':
       return undefined
+    case 'large-party-declined':
+      return toItsGuest(letter.party)
     case 'catering-received':
     case 'catering-quote':
       return { email: letter.catering.email, locale: letter.catering.locale }
@@ -237,7 +249,8 @@ export function recipientOf(letter: EmailMessage): Recipient | undefined {
   }
 }
 
-const toItsGuest = ({ email, locale }: Reservation): Recipient | undefined => (email ? { email, locale } : undefined)
+const toItsGuest = ({ email, locale }: Pick<Reservation, 'email' | 'locale'>): Recipient | undefined =>
+  email ? { email, locale } : undefined
 
 /** A composed email without its sender. */
 export type ComposedEmail = {

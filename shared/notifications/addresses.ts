@@ -67,6 +67,8 @@ export function kindsOfNotice(letter: EmailMessage): NoticeKind[] {
       const size = Math.max(letter.reservation.partySize, letter.was?.partySize ?? 0)
       return size >= largePartySize ? ['bookings', 'large-parties'] : ['bookings']
     }
+    case 'large-party-notice':
+      return ['bookings', 'large-parties']
     case 'catering-notice':
       return ['catering']
     case 'contact-notice':

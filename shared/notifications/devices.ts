@@ -131,6 +131,8 @@ export function pushNoticeOf(letter: EmailMessage): PushNotice | undefined {
       return tableNotice(letter.event, letter.reservation)
     case 'waitlist-call':
       return tableNotice('call', letter.reservation)
+    case 'large-party-notice':
+      return tableNotice('asked', letter.party)
     case 'catering-notice': {
       const { id, numberOfServings, desiredDate } = letter.catering
       return { of: 'catering', id, servings: numberOfServings, date: desiredDate }

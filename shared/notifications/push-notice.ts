@@ -3,7 +3,7 @@ import type { Locale } from '#shared/validation.ts'
 
 /** What a push message tells of a reservation. */
 type TableNotice = {
-  of: 'booked' | 'changed' | 'cancelled' | 'call'
+  of: 'booked' | 'changed' | 'cancelled' | 'call' | 'asked'
   partySize: number
   date: string
   time: string
@@ -34,6 +34,7 @@ const words = {
       changed: (party: string) => `Reservation changed: ${party}`,
       cancelled: (party: string) => `Reservation cancelled: ${party}`,
       call: (party: string) => `Call a guest of the waitlist: ${party}`,
+      asked: (party: string) => `A large party asks for a table: ${party}`,
     },
     at: (date: string, time: string) => `${date}, ${time}`,
     catering: (count: number) => `New catering request: ${count === 1 ? '1 serving' : `${count} servings`}`,
@@ -48,6 +49,7 @@ const words = {
       changed: (party: string) => `Reservación cambiada: ${party}`,
       cancelled: (party: string) => `Reservación cancelada: ${party}`,
       call: (party: string) => `Llama a alguien de la lista de espera: ${party}`,
+      asked: (party: string) => `Un grupo grande pide mesa: ${party}`,
     },
     at: (date: string, time: string) => `${date}, ${time}`,
     catering: (count: number) => `Nueva solicitud de banquete: ${count === 1 ? '1 porción' : `${count} porciones`}`,
@@ -66,6 +68,8 @@ const pathOf = (notice: PushNotice): string => {
       return `/dashboard/reservations?date=${notice.date}`
     case 'call':
       return `/dashboard/reservations/waiting?date=${notice.date}`
+    case 'asked':
+      return '/dashboard/reservations/large-parties'
     case 'catering':
       return `/dashboard/catering/edit/${encodeURIComponent(notice.id)}`
     case 'message':
@@ -103,6 +107,7 @@ const counted = {
   changed: { en: ['change', 'changes'], es: ['cambio', 'cambios'] },
   cancelled: { en: ['cancellation', 'cancellations'], es: ['cancelación', 'cancelaciones'] },
   call: { en: ['call to make', 'calls to make'], es: ['llamada por hacer', 'llamadas por hacer'] },
+  asked: { en: ['large party', 'large parties'], es: ['grupo grande', 'grupos grandes'] },
   catering: { en: ['catering request', 'catering requests'], es: ['solicitud de banquete', 'solicitudes de banquete'] },
   message: { en: ['message', 'messages'], es: ['mensaje', 'mensajes'] },
   'failed-email': {

@@ -6,7 +6,7 @@ import type { Opening } from '#shared/site/opening.ts'
 import type { Day } from '#shared/reservations/reservation.ts'
 
 /** The owner's unread items, at most a hundred each; `newest` is the newest message, read or not. */
-export type UnreadCounts = { messages: number; requests?: number; newest?: string }
+export type UnreadCounts = { messages: number; requests?: number; largeParties?: number; newest?: string }
 
 /**
  * Today's tables: places of the day, guests at once where seats are set, and reservations by time. With more than a

@@ -38,3 +38,11 @@ export const PhoneSchema = v.pipe(
 
 /** An optional phone. */
 export const OptionalPhoneSchema = optionalText(PhoneSchema, 'phoneInvalid')
+
+/** A phone that must be given. */
+export const RequiredPhone = v.pipe(
+  v.string('phoneRequired'),
+  v.transform((text) => text.trim()),
+  v.minLength(1, 'phoneRequired'),
+  PhoneSchema,
+)

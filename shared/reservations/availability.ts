@@ -19,7 +19,7 @@ import { type OpeningHours, minuteOfTime } from '#shared/hours/schedule.ts'
 export type SlotRequest = Pick<Reservation, 'reservationDate' | 'reservationTime' | 'partySize'>
 
 /** Tells whether a slot is nearer than the notice that guests must give. */
-function isTooSoon(
+export function isTooSoon(
   { reservationDate, reservationTime }: SlotRequest,
   { noticeMinutes }: ReservationSettings,
   now: LocalDateTime,

@@ -15,6 +15,7 @@ import {
   dayError,
   toOwnerRules,
   isHoldingPlace,
+  maxOwnerPartySize,
   isPlaceHoldingStatus,
   reservationTransitions,
   type Reservation,
@@ -28,9 +29,6 @@ import { hasCapacity, loadDelta, loadOf } from './capacity.ts'
 import { impactSnapshotSchema, type AffectedBookings } from './impact.ts'
 import { withOfferAccepted } from '#shared/waitlist/waitlist.ts'
 import type { OpeningHours } from '#shared/hours/schedule.ts'
-
-/** The largest party that the owner can enter. */
-export const maxOwnerPartySize = 99
 
 /** The occasions of a reservation. */
 export const occasions = ['regular', 'birthday', 'anniversary', 'business', 'private'] as const

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type ReservationFieldValues, guestFieldSchemas } from './reservation-fields.ts'
 import { formGuardFields, type Locale, LocalDate, Name, OptionalEmail, wholeNumber } from '#shared/validation.ts'
 import { addDays, instantOf, type LocalDateTime } from '#shared/time/local-time.ts'
-import { toE164, OptionalPhoneSchema, PhoneSchema } from '#shared/phone/phone.ts'
+import { toE164, OptionalPhoneSchema, RequiredPhone } from '#shared/phone/phone.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
 import { intervalContains, type Interval } from '#shared/time/interval.ts'
 import { defaultSeatingWindow, allSlots, slotGrid, slotMinutes, listSlots, seatingWindowBounds } from './slots.ts'
@@ -36,6 +36,8 @@ export const defaultSlots: readonly string[] = /* @__PURE__ */ slotGrid(defaultS
 
 /** The smallest and largest party that books online, and the form's default. */
 export const partySizeBounds = { min: 1, max: 10, default: 2 } as const
+/** The largest party that the owner can enter. */
+export const maxOwnerPartySize = 99
 /** A party size in the address of a question about availability. */
 export const PartySizeQuery = v.optional(
   v.pipe(
@@ -192,12 +194,7 @@ export type ReservationForm = v.InferInput<typeof ReservationRequest>
 
 /** A guest's cancellation by phone and date. */
 export const CancelRequest = v.strictObject({
-  phone: v.pipe(
-    v.string('phoneRequired'),
-    v.transform((text) => text.trim()),
-    v.minLength(1, 'phoneRequired'),
-    PhoneSchema,
-  ),
+  phone: RequiredPhone,
   reservationDate: v.pipe(v.string('dateRequired'), v.minLength(1, 'dateRequired'), LocalDate),
   locale: formGuardFields.locale,
 })

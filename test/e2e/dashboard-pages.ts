@@ -27,6 +27,7 @@ export const dashboardPages: DashboardPage[] = [
   { path: 'menu/load-data', feature: undefined, group: undefined },
   { path: 'reservations/seats', feature: 'reservations', group: undefined },
   { path: 'reservations/settings', feature: 'reservations', group: undefined },
+  { path: 'reservations/large-parties', feature: 'reservations', group: undefined },
   { path: 'reservations/waiting', feature: 'reservations', group: undefined },
   { path: 'settings/check', feature: undefined, group: undefined },
   { path: 'settings/history', feature: undefined, group: undefined },

@@ -43,6 +43,7 @@ import { Route as DashboardHomeLinesRouteImport } from './routes/dashboard/home/
 import { Route as DashboardMenuIndexRouteImport } from './routes/dashboard/menu/index'
 import { Route as DashboardMenuLoadDataRouteImport } from './routes/dashboard/menu/load-data'
 import { Route as DashboardReservationsIndexRouteImport } from './routes/dashboard/reservations/index'
+import { Route as DashboardReservationsLargePartiesRouteImport } from './routes/dashboard/reservations/large-parties'
 import { Route as DashboardReservationsSeatsRouteImport } from './routes/dashboard/reservations/seats'
 import { Route as DashboardReservationsSettingsRouteImport } from './routes/dashboard/reservations/settings'
 import { Route as DashboardReservationsWaitingRouteImport } from './routes/dashboard/reservations/waiting'
@@ -233,6 +234,12 @@ const DashboardReservationsIndexRoute =
     path: '/reservations/',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardReservationsLargePartiesRoute =
+  DashboardReservationsLargePartiesRouteImport.update({
+    id: '/reservations/large-parties',
+    path: '/reservations/large-parties',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardReservationsSeatsRoute =
   DashboardReservationsSeatsRouteImport.update({
     id: '/reservations/seats',
@@ -358,6 +365,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/home/about': typeof DashboardHomeAboutRoute
   '/dashboard/home/lines': typeof DashboardHomeLinesRoute
   '/dashboard/menu/load-data': typeof DashboardMenuLoadDataRoute
+  '/dashboard/reservations/large-parties': typeof DashboardReservationsLargePartiesRoute
   '/dashboard/reservations/seats': typeof DashboardReservationsSeatsRoute
   '/dashboard/reservations/settings': typeof DashboardReservationsSettingsRoute
   '/dashboard/reservations/waiting': typeof DashboardReservationsWaitingRoute
@@ -410,6 +418,7 @@ export interface FileRoutesByTo {
   '/dashboard/home/about': typeof DashboardHomeAboutRoute
   '/dashboard/home/lines': typeof DashboardHomeLinesRoute
   '/dashboard/menu/load-data': typeof DashboardMenuLoadDataRoute
+  '/dashboard/reservations/large-parties': typeof DashboardReservationsLargePartiesRoute
   '/dashboard/reservations/seats': typeof DashboardReservationsSeatsRoute
   '/dashboard/reservations/settings': typeof DashboardReservationsSettingsRoute
   '/dashboard/reservations/waiting': typeof DashboardReservationsWaitingRoute
@@ -464,6 +473,7 @@ export interface FileRoutesById {
   '/dashboard/home/about': typeof DashboardHomeAboutRoute
   '/dashboard/home/lines': typeof DashboardHomeLinesRoute
   '/dashboard/menu/load-data': typeof DashboardMenuLoadDataRoute
+  '/dashboard/reservations/large-parties': typeof DashboardReservationsLargePartiesRoute
   '/dashboard/reservations/seats': typeof DashboardReservationsSeatsRoute
   '/dashboard/reservations/settings': typeof DashboardReservationsSettingsRoute
   '/dashboard/reservations/waiting': typeof DashboardReservationsWaitingRoute
@@ -519,6 +529,7 @@ export interface FileRouteTypes {
     | '/dashboard/home/about'
     | '/dashboard/home/lines'
     | '/dashboard/menu/load-data'
+    | '/dashboard/reservations/large-parties'
     | '/dashboard/reservations/seats'
     | '/dashboard/reservations/settings'
     | '/dashboard/reservations/waiting'
@@ -571,6 +582,7 @@ export interface FileRouteTypes {
     | '/dashboard/home/about'
     | '/dashboard/home/lines'
     | '/dashboard/menu/load-data'
+    | '/dashboard/reservations/large-parties'
     | '/dashboard/reservations/seats'
     | '/dashboard/reservations/settings'
     | '/dashboard/reservations/waiting'
@@ -624,6 +636,7 @@ export interface FileRouteTypes {
     | '/dashboard/home/about'
     | '/dashboard/home/lines'
     | '/dashboard/menu/load-data'
+    | '/dashboard/reservations/large-parties'
     | '/dashboard/reservations/seats'
     | '/dashboard/reservations/settings'
     | '/dashboard/reservations/waiting'
@@ -909,6 +922,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardReservationsIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/reservations/large-parties': {
+      id: '/dashboard/reservations/large-parties'
+      path: '/reservations/large-parties'
+      fullPath: '/dashboard/reservations/large-parties'
+      preLoaderRoute: typeof DashboardReservationsLargePartiesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/reservations/seats': {
       id: '/dashboard/reservations/seats'
       path: '/reservations/seats'
@@ -1043,6 +1063,7 @@ interface DashboardRouteChildren {
   DashboardHomeAboutRoute: typeof DashboardHomeAboutRoute
   DashboardHomeLinesRoute: typeof DashboardHomeLinesRoute
   DashboardMenuLoadDataRoute: typeof DashboardMenuLoadDataRoute
+  DashboardReservationsLargePartiesRoute: typeof DashboardReservationsLargePartiesRoute
   DashboardReservationsSeatsRoute: typeof DashboardReservationsSeatsRoute
   DashboardReservationsSettingsRoute: typeof DashboardReservationsSettingsRoute
   DashboardReservationsWaitingRoute: typeof DashboardReservationsWaitingRoute
@@ -1080,6 +1101,8 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardHomeAboutRoute: DashboardHomeAboutRoute,
   DashboardHomeLinesRoute: DashboardHomeLinesRoute,
   DashboardMenuLoadDataRoute: DashboardMenuLoadDataRoute,
+  DashboardReservationsLargePartiesRoute:
+    DashboardReservationsLargePartiesRoute,
   DashboardReservationsSeatsRoute: DashboardReservationsSeatsRoute,
   DashboardReservationsSettingsRoute: DashboardReservationsSettingsRoute,
   DashboardReservationsWaitingRoute: DashboardReservationsWaitingRoute,

@@ -3,6 +3,7 @@ import type { Reservation } from '#shared/reservations/reservation.ts'
 import { toE164 } from '#shared/phone/phone.ts'
 import { indexKeys, keys } from '#functions/db/keys.ts'
 import { hourBucketKey } from '#functions/db/email/mailboxes.ts'
+import type { UnreadListName } from '#functions/db/overview/unread.ts'
 import { contactIdFor } from '#functions/db/contacts/contacts.ts'
 import { getReservations } from '#functions/db/reservations/reservations.ts'
 import {
@@ -39,7 +40,7 @@ export async function findGuestData(guest: string, today: string): Promise<Guest
   return {
     contacts: count('PERSON'),
     messages: count('CONTACT'),
-    requests: count('CATERING'),
+    requests: count('CATERING') + count('PARTY'),
     reservations: bookings.length - upcoming.length,
     upcoming: upcoming.map(
       ({ id, firstName, lastName, email, reservationDate, reservationTime, partySize, status, version }) => ({
@@ -78,12 +79,19 @@ const ofPhone = async (phone: string): Promise<Reservation[]> =>
 export type GuestTrace =
   | { is: 'booking'; reservation: Reservation }
   /**
-   * A message, a catering request, an entry of the address book, a mail, a remembered answer. `waits` is what waits for
+   * A message, a request, an entry of the address book, a mail, a remembered answer. `waits` is what waits for
    * the owner because of it; `booked` is the booking that a mail is about.
    */
   | { is: 'row'; key: Key; kind: string; waits?: Key; booked?: string }
   /** An entry of the change log that holds the guest's data. */
   | { is: 'entry'; key: Key; parts: ('before' | 'after')[] }
+
+/** The lists in which a guest's message or request waits for the owner, by its sort key. */
+const unreadLists: Partial<Record<string, UnreadListName>> = {
+  CONTACT: 'MESSAGES',
+  CATERING: 'CATERING',
+  PARTY: 'PARTIES',
+}
 
 /**
  * Returns the guest's data in a row of the table, if any. A booking's log entry has a name and no address, so the
@@ -111,9 +119,9 @@ export function findGuestTrace(
   }
   if (!belongs(row)) return undefined
   if (sk === 'RES') return { is: 'booking', reservation: stripKeys<Reservation>(row) }
-  if (sk !== 'CONTACT' && sk !== 'CATERING' && sk !== 'PERSON') return undefined
-  const waits = keys.news(sk === 'CONTACT' ? 'MESSAGES' : 'CATERING', `${row.createdAt}#${row.id}`)
-  return { is: 'row', key, kind: sk, ...(sk === 'PERSON' ? {} : { waits }) }
+  if (sk === 'PERSON') return { is: 'row', key, kind: sk }
+  const list = unreadLists[sk]
+  return list && { is: 'row', key, kind: sk, waits: keys.news(list, `${row.createdAt}#${row.id}`) }
 }
 
 /** Returns the keys of the email counters of an address. */

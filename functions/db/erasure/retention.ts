@@ -32,7 +32,16 @@ export const getEditableRetention = async (): Promise<Versioned<RetentionSetting
 })
 
 /** The lists that a pass works through, in this order. The first three go month by month. */
-export const retentionSteps = ['networks', 'bookings', 'changes', 'messages', 'emails', 'requests', 'contacts'] as const
+export const retentionSteps = [
+  'networks',
+  'bookings',
+  'changes',
+  'messages',
+  'emails',
+  'requests',
+  'large-parties',
+  'contacts',
+] as const
 export type RetentionStep = (typeof retentionSteps)[number]
 
 /** Where a pass is: its step, the months that the step has still to do, and the last key of a page. */
@@ -79,6 +88,7 @@ export async function listOldRows(
     messages: { ...indexKeys.messages, ...old },
     emails: { ...indexKeys.failedEmails, ...old },
     requests: { ...indexKeys.cateringRequests, ...old },
+    'large-parties': { ...indexKeys.largeParties, ...old },
     contacts: indexKeys.contacts,
   }
   const { items, next } = await queryPage<Item>({ ...ranges[step], limit: pageSize, ...(after ? { after } : {}) })
@@ -111,6 +121,8 @@ export async function forgetNetworks(booking: Reservation): Promise<boolean> {
 export const forgetMessage = (sent: Sent): Promise<void> => forgetSent(sent, 'MESSAGES', keys.message(sent.id))
 /** Deletes a catering request as it was read, and its mark as unread. */
 export const forgetRequest = (sent: Sent): Promise<void> => forgetSent(sent, 'CATERING', keys.cateringRequest(sent.id))
+/** Deletes a large party's request as it was read, and its mark as unread. */
+export const forgetLargeParty = (sent: Sent): Promise<void> => forgetSent(sent, 'PARTIES', keys.largeParty(sent.id))
 type Sent = { id: string; createdAt: string; version?: number }
 
 async function forgetSent({ id, createdAt, version }: Sent, list: string, key: Key): Promise<void> {
@@ -137,7 +149,7 @@ export async function hasTraces({ email, phoneNumber }: Contact): Promise<boolea
   return found.some(({ items }) => items.length > 0)
 }
 
-const personal = new Set<ChangeSubject>(['reservation', 'contact', 'message', 'catering-request'])
+const personal = new Set<ChangeSubject>(['reservation', 'contact', 'message', 'catering-request', 'large-party'])
 
 /** Removes the personal data of a log entry. The entry stays. Returns whether there was any. */
 export async function forgetChange(row: Item): Promise<boolean> {

@@ -4,7 +4,7 @@ import { indexKeys, keys } from '#functions/db/keys.ts'
 import { type TransactionItem, queryPage, putOp, deleteOp } from '#functions/db/table.ts'
 
 /** The lists of unread things. Each thing has a small item of its own, so counting reads no more than those. */
-export type UnreadListName = 'MESSAGES' | 'CATERING' | 'CALLS'
+export type UnreadListName = 'MESSAGES' | 'CATERING' | 'PARTIES' | 'CALLS'
 /**
  * An unread thing. Of a call, `overran` is the minutes of the stay that the closing hours cut off before the change.
  */
@@ -37,13 +37,14 @@ export const listUnreadTimes = async (list: UnreadListName): Promise<string[]> =
 }
 
 /**
- * Counts the unread things, at most a hundred each, and returns when the newest message arrived. Catering requests need
- * their feature.
+ * Counts the unread things, at most a hundred each, and returns when the newest message arrived. Requests need their
+ * feature.
  */
 export async function getUnreadCounts(tier: Tier | null): Promise<UnreadCounts> {
-  const [messages, requests, latest] = await Promise.all([
+  const [messages, requests, parties, latest] = await Promise.all([
     waiting('MESSAGES'),
     hasFeature(tier, 'catering') ? waiting('CATERING') : undefined,
+    hasFeature(tier, 'reservations') ? waiting('PARTIES') : undefined,
     queryPage<{ gsi1sk: string }>({ ...indexKeys.messages, newestFirst: true, limit: 1 }),
   ])
   const [unread = '', any = ''] = [messages.items[0]?.sk, latest.items[0]?.gsi1sk]
@@ -51,6 +52,7 @@ export async function getUnreadCounts(tier: Tier | null): Promise<UnreadCounts> 
   return {
     messages: messages.items.length,
     ...(requests ? { requests: requests.items.length } : {}),
+    ...(parties ? { largeParties: parties.items.length } : {}),
     ...(newest ? { newest } : {}),
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { formatTime, type LocalDateTime } from '#shared/time/local-time.ts'
+import type { LargeParty } from '#shared/large-parties/large-party.ts'
 import type { NewReservation, WalkInInput } from '#shared/reservations/owner-reservation.ts'
 import type { Reservation, ReservationRequest, ReservationSettings } from '#shared/reservations/reservation.ts'
 import { quarterTime, withStayMinutes } from '#shared/reservations/capacity.ts'
@@ -34,6 +35,12 @@ export const buildWaitlistEntry = (
 /** Builds the reservation that the owner took by phone or at the door. */
 export const buildOwnerReservation = ({ overSeats: _flag, ...asked }: NewReservation, rules: Rules): Reservation =>
   made(told(asked), rules)
+
+/** Builds the booked reservation of a large party that the owner accepted. Her answer verifies it. */
+export const buildLargePartyReservation = (
+  { id: _id, state: _state, createdAt: _createdAt, version: _version, occasion, ...asked }: LargeParty,
+  rules: Rules,
+): Reservation => made({ ...told({ ...asked, note: occasion }), status: 'booked', source: 'web' }, rules)
 
 /** Builds the reservation of a walk-in: booked from the current quarter, and arrived. */
 export const buildWalkIn = ({ partySize, locale }: WalkInInput, rules: Rules, now: LocalDateTime): Reservation =>

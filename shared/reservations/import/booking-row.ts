@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { OptionalPhoneSchema } from '#shared/phone/phone.ts'
 import { LocalDate, Locale, Name, OptionalEmail, wholeNumber } from '#shared/validation.ts'
-import { maxOwnerPartySize } from '../owner-reservation.ts'
+import { maxOwnerPartySize } from '../reservation.ts'
 import { optionalFieldSchemas } from '../reservation-fields.ts'
 import { importStatuses } from './status-cell.ts'
 

@@ -7,7 +7,7 @@ import type { Sheet } from '#shared/lib/read-sheets.ts'
 import { toPlainWord } from '#shared/lib/plain-word.ts'
 import { Email, type Locale } from '#shared/validation.ts'
 import { PhoneSchema } from '#shared/phone/phone.ts'
-import { maxOwnerPartySize } from '../owner-reservation.ts'
+import { maxOwnerPartySize } from '../reservation.ts'
 import { bookingHorizonDays } from '../reservation.ts'
 import { reservationFields } from '../reservation-fields.ts'
 import {

@@ -17,6 +17,20 @@ import { composePush, composePushSummary, type PushNotice } from '#shared/notifi
 import { instantOf, localDateTimeAt } from '#shared/time/local-time.ts'
 import { aCateringRequest, aTable } from '#test/make.ts'
 
+const aLargeParty = {
+  id: 'p1',
+  state: 'new',
+  firstName: 'Marisol',
+  lastName: 'Vega',
+  phone: '(770) 555-0142',
+  partySize: 14,
+  reservationDate: '2026-12-24',
+  reservationTime: '18:30:00',
+  locale: 'en',
+  createdAt: '2026-12-01T12:00:00Z',
+  version: 1,
+} as const
+
 const at = (time: string, date = '2026-12-24') => instantOf(date, time)
 const notice = (
   event: 'booked' | 'changed' | 'cancelled',
@@ -59,6 +73,7 @@ describe('the kinds of a notice', () => {
   test('other notices have one kind, emails to guests none', () => {
     expect(pushKindsOf(message, at('12:00:00'))).toEqual(['messages'])
     expect(pushKindsOf({ kind: 'catering-notice', catering: aCateringRequest() }, at('12:00:00'))).toEqual(['catering'])
+    expect(pushKindsOf({ kind: 'large-party-notice', party: aLargeParty }, at('12:00:00'))).toEqual(['large-parties'])
     expect(pushKindsOf({ kind: 'waitlist-call', reservation: aTable() }, at('12:00:00'))).toEqual(['calls'])
     expect(pushKindsOf({ kind: 'reservation-confirmed', reservation: aTable() }, at('12:00:00'))).toEqual([])
   })
@@ -140,6 +155,7 @@ describe('a push message', () => {
     }
     const letters: EmailMessage[] = [
       { kind: 'reservation-notice', event: 'booked', reservation: aTable({ ...typed, firstName: 'ZEBRA' }) },
+      { kind: 'large-party-notice', party: { ...aLargeParty, lastName: 'ZEBRA' } },
       { kind: 'waitlist-call', reservation: aTable({ ...typed, lastName: 'ZEBRA' }) },
       { kind: 'catering-notice', catering: aCateringRequest({ ...typed, phoneNumber: typed.phone }) },
       { kind: 'contact-notice', contact: { ...typed, id: 'm', phoneNumber: typed.phone } as unknown as GuestMessage },

@@ -28,6 +28,7 @@ import { isExcerpt, sizeIndexIn } from '#shared/site/translatable-fields.ts'
 import type { OverrideCommand } from '#shared/overrides/types.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import { statusBadges } from '#web/dashboard/reservations/labels.ts'
+import { largePartyStates } from '#web/dashboard/large-parties/state-labels.tsx'
 import { statusLabels } from '#web/dashboard/catering/status-labels.tsx'
 import { pictureCaptionLabel, pageCopyLabels } from '#web/dashboard/site/page-copy-labels.ts'
 import { sectionLabels } from '#web/dashboard/site/section-labels.ts'
@@ -54,6 +55,7 @@ const subjects: Record<ChangeSubject, Message> = {
   contact: m.dashboard_nav_contacts,
   message: m.dashboard_nav_messages,
   'catering-request': m.dashboard_nav_catering,
+  'large-party': m.large_parties_owner_title,
   'reservation-rules': m.dashboard_nav_reservations,
   'catering-rules': m.dashboard_nav_catering,
   'payment-settings': m.dashboard_nav_stripe,
@@ -247,7 +249,7 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
   overSeats: [m.capacity_over, yesNo],
   months: [m.contacts_retention_months, 'text'],
   blocked: [m.settings_bookings_of_day, { true: m.settings_day_blocked, false: m.settings_day_open }],
-  state: [m.reservations_status, looks(statusLabels)],
+  state: [m.reservations_status, looks({ ...largePartyStates, ...statusLabels })],
   desiredDate: [m.reservations_date, 'day'],
   numberOfServings: [m.catering_owner_servings, 'text'],
   selectedItems: [m.catering_items, 'text'],

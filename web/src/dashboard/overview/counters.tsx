@@ -24,6 +24,12 @@ export function OverviewCounters({ of: { now, today, news, visits, counted } }: 
         <b>{news.messages}</b>
         <span>{t(news.messages === 1 ? m.overview_messages_one : m.overview_messages)}</span>
       </DashboardLink>
+      {news.largeParties !== undefined && news.largeParties > 0 && (
+        <DashboardLink to="reservations/large-parties">
+          <b>{news.largeParties}</b>
+          <span>{t(news.largeParties === 1 ? m.overview_large_parties_one : m.overview_large_parties)}</span>
+        </DashboardLink>
+      )}
       {news.requests !== undefined && (
         <DashboardLink to="catering">
           <b>{news.requests}</b>

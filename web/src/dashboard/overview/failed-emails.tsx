@@ -25,6 +25,8 @@ const kinds: Record<EmailKind, Message<{ name: string }>> = {
   'waitlist-joined': m.overview_mail_joined,
   'waitlist-ended': m.overview_mail_ended,
   'waitlist-call': m.overview_mail_notice,
+  'large-party-notice': m.overview_mail_notice,
+  'large-party-declined': m.overview_mail_declined,
   'booking-verification': m.overview_mail_verification,
   'reservation-notice': m.overview_mail_notice,
   'catering-received': m.overview_mail_received,

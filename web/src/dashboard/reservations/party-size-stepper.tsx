@@ -1,4 +1,4 @@
-import { maxOwnerPartySize } from '#shared/reservations/owner-reservation.ts'
+import { maxOwnerPartySize } from '#shared/reservations/reservation.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Field } from '#web/dashboard/ui/field.tsx'

@@ -11,10 +11,10 @@ import { ownerQueryKey, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 const everyMs = 20_000
 const useNews = () => useOwnerQuery(getUnread, {}, { every: everyMs }).data
 
-/** Returns the unread items of each section by path: new messages and catering requests. */
+/** Returns the unread items of each section by path: new messages and requests. */
 export function useUnreadCounts(): Readonly<Record<string, number>> {
   const news = useNews()
-  return news ? { messages: news.messages, catering: news.requests ?? 0 } : none
+  return news ? { messages: news.messages, catering: news.requests ?? 0, reservations: news.largeParties ?? 0 } : none
 }
 
 const none = {}

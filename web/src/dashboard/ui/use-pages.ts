@@ -47,9 +47,14 @@ export function usePages<Page extends Going>({ key, fetchPage, when = true, poll
   }
 }
 
-/** Returns a paged endpoint's answers. */
-export function usePagedAnswers<C extends Endpoint<any, Going>>(call: C, input: Omit<InputOf<C>, 'after'>) {
+/** Returns a paged endpoint's answers. `every` polls, in ms. */
+export function usePagedAnswers<C extends Endpoint<any, Going>>(
+  call: C,
+  input: Omit<InputOf<C>, 'after'>,
+  { every }: { every?: number } = {},
+) {
   const { query, pages, failed, more } = usePages({
+    ...(every ? { pollMs: () => every } : {}),
     key: ownerQueryKey(call, input),
     fetchPage: (after, signal) =>
       ownerRequest(call, { ...input, ...(after ? { after } : {}) } as InputOf<C>, { signal }),
@@ -71,8 +76,12 @@ export function useLoadAllPages({
 }
 
 /** Returns a paged list without duplicates; undefined before the first page. */
-export function usePagedList<C extends ListCall>(call: C, input: Omit<InputOf<C>, 'after'>) {
-  const { answers, failed, more } = usePagedAnswers(call, input)
+export function usePagedList<C extends ListCall>(
+  call: C,
+  input: Omit<InputOf<C>, 'after'>,
+  options: { every?: number } = {},
+) {
+  const { answers, failed, more } = usePagedAnswers(call, input, options)
   const loaded = (answers as EntryPage<Entry<C> & { id: string }>[]).flatMap(({ entries }) => entries)
   const entries = new Map(loaded.map((entry) => [entry.id, entry]))
   return { entries: answers.length > 0 ? [...entries.values()] : undefined, failed, more }

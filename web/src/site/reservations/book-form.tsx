@@ -3,7 +3,6 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { bookReservation } from '#shared/reservations/endpoints.ts'
 import { mapGuestFields } from '#shared/reservations/reservation-fields.ts'
 import { partySizeBounds, hasSlotBegun, listOpenSlots } from '#shared/reservations/reservation.ts'
-import { addDays } from '#shared/time/local-time.ts'
 import { formatUntil } from '#shared/menu/sold-out-format.ts'
 import { accessQuery } from '#web/app/access.ts'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
@@ -26,7 +25,7 @@ import { Calendar } from './calendar.tsx'
 import { DayAvailability, ChosenDayBadge } from './day-availability.tsx'
 import { DateField } from './date-field.tsx'
 import { DayButtons } from './day-buttons.tsx'
-import { nextOpenDays } from './days-ahead.ts'
+import { lastSearchedMonth, nextOpenDays } from './days-ahead.ts'
 import { ConfirmPrompt } from './confirm-prompt.tsx'
 import { isBookingEnabled, remainingPlaces } from './booking-state.ts'
 import type { StoredTicket } from './ticket-storage.ts'
@@ -60,11 +59,18 @@ const whenMissing: Partial<Record<keyof typeof empty, Message>> = {
 
 const isUnreachable = ({ email, phone }: typeof empty) => !email.trim() && !phone.trim()
 
-/** Shown when the waitlist form fails to load; the booking form continues. */
+/** Shown when the form of the waitlist or of large parties fails to load. */
 const Unloaded = () => <FormNote text={useT()(m.reservations_manage_failed)} />
 const WaitForm = lazy(() =>
   importWithRetry(() => import('#web/site/waitlist/waitlist-form.tsx')).then(
     (file) => ({ default: file.WaitlistForm }),
+    () => ({ default: Unloaded }),
+  ),
+)
+
+const LargePartyForm = lazy(() =>
+  importWithRetry(() => import('#web/site/large-parties/large-party-form.tsx')).then(
+    (file) => ({ default: file.LargePartyForm }),
     () => ({ default: Unloaded }),
   ),
 )
@@ -78,6 +84,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: StoredTicket) => voi
   const { reservationTime, partySize } = values
   const day = useChosenDay(form)
   const { now, setMonth } = day
+  const [isLarge, setIsLarge] = useState(false)
   const pick = (date: string, time = reservationTime) => {
     if (date) setMonth(date.slice(0, 7))
     // A time that has passed is no request.
@@ -88,11 +95,31 @@ export function BookForm({ onBooked }: { onBooked: (booked: StoredTicket) => voi
     pick(date, time)
     focusWhenRendered(chosenDay)
   }
+  if (isLarge)
+    return (
+      <div className={styles.bookSheet}>
+        <Suspense>
+          <LargePartyForm
+            above={form}
+            {...{ now, markOf: day.markOf }}
+            onBook={() => {
+              setIsLarge(false)
+              focusWhenRendered('#res-guests')
+            }}
+          />
+        </Suspense>
+      </div>
+    )
   return (
     <div className={styles.bookSheet}>
       <form className={styles.bookParts} {...form.element}>
         <div className={styles.form}>
-          <PartyField prefix="res" value={partySize} onChange={(partySize) => set({ partySize })} />
+          <PartyField
+            prefix="res"
+            value={partySize}
+            onChange={(partySize) => set({ partySize })}
+            onMore={() => setIsLarge(true)}
+          />
           <DayPicker form={form} day={day} onPick={pick} />
           <DayAvailability
             {...day.facts}
@@ -259,7 +286,7 @@ function useChosenDay({ values: { reservationDate, partySize }, refused }: FormP
     partySize,
     month || (reservationDate || today || '').slice(0, 7),
     today?.slice(0, 7),
-    today && addDays(today, 14).slice(0, 7),
+    today && lastSearchedMonth(today),
   )
   const enabled = isBookingEnabled({ ...asked, day: known, refused })
   // Without an answer every time within the hours is offered; the server decides.

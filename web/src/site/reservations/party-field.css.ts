@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { field } from '#web/site/ui/form.css.ts'
-import { color, layout, radius, space } from '#web/styles/theme.css.ts'
+import { color, layout, radius, size, space } from '#web/styles/theme.css.ts'
 
 export const stepper = style({
   display: 'grid',
@@ -27,6 +27,22 @@ globalStyle(`${stepper} [aria-disabled], ${stepper} [aria-disabled]:hover`, {
   cursor: 'not-allowed',
 })
 
+/** Looks like a link, below the label. */
+export const more = style({
+  justifySelf: 'start',
+  minHeight: '1.5rem',
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: color.talavera,
+  font: 'inherit',
+  fontSize: size.small,
+  fontWeight: 650,
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+  cursor: 'pointer',
+})
+
 /** The label beside the stepper. */
 export const party = style({
   display: 'grid',
@@ -37,5 +53,7 @@ export const party = style({
 })
 globalStyle(`${party} > ${field}`, { display: 'contents' })
 globalStyle(`${party} label`, { gridRow: '1 / span 2', whiteSpace: 'nowrap' })
+globalStyle(`${party}:has(> ${more}) label`, { gridRow: '1' })
+globalStyle(`${party} > ${more}`, { gridColumn: '1', gridRow: '2' })
 globalStyle(`${party} select`, { paddingInline: '0.6rem 2rem', backgroundPositionX: 'right 0.5rem' })
 globalStyle(`${party} ${stepper}`, { gridColumn: '2', gridRow: '1 / span 2' })

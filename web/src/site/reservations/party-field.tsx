@@ -1,4 +1,4 @@
-import { partySizes } from '#shared/reservations/reservation.ts'
+import { partySizeBounds, partySizes } from '#shared/reservations/reservation.ts'
 import { type Message, type Translate, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Field } from '#web/site/ui/field.tsx'
@@ -15,10 +15,12 @@ type Props = {
   onChange: (partySize: number) => void
   /** A size beyond guests' limit that the owner allowed. */
   had?: number
+  /** Asks for a larger party; without it there is no such button. */
+  onMore?: () => void
 }
 
 /** The party size: a select between the buttons for one guest fewer and one more. */
-export function PartyField({ prefix, value, onChange, had }: Props) {
+export function PartyField({ prefix, value, onChange, had, onMore }: Props) {
   const t = useT()
   const sizes = [...new Set([...partySizes, ...(had ? [had] : [])])]
   const step = (by: -1 | 1, label: Message, sign: string) => {
@@ -56,6 +58,11 @@ export function PartyField({ prefix, value, onChange, had }: Props) {
           </div>
         )}
       </Field>
+      {onMore && (
+        <button type="button" className={styles.more} onClick={onMore}>
+          {t(m.large_parties_ask, { count: partySizeBounds.max + 1 })}
+        </button>
+      )}
     </div>
   )
 }

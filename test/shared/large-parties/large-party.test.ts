@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { LargePartyRequest, largePartyError, isAnswerable } from '#shared/large-parties/large-party.ts'
+import type { BookingRules, Day } from '#shared/reservations/reservation.ts'
+import { aDay, someHours, someRules, wallTime } from '#test/make.ts'
+
+const now = wallTime('2026-12-01T12:00')
+const wish = { partySize: 14, reservationDate: '2026-12-24', reservationTime: '18:30:00' }
+const refused = (
+  given: Partial<typeof wish> & { website?: string } = {},
+  { rules = {}, day = {} }: { rules?: Partial<BookingRules>; day?: Partial<Day> } = {},
+) => {
+  const asked = { ...wish, ...given }
+  const context = {
+    day: aDay({ date: asked.reservationDate, ...day }),
+    rules: someRules(rules),
+    hours: someHours(),
+    now,
+  }
+  return largePartyError(asked, context)
+}
+
+describe('a request for a large party', () => {
+  test('is taken on an open day, also when the day or the time has no room: it holds nothing', () => {
+    expect(refused()).toBeUndefined()
+    expect(refused({}, { day: { booked: 1000 }, rules: { maxReservationsPerDay: 50 } })).toBeUndefined()
+    expect(refused({}, { rules: { seats: 2, arrivals: 1 } })).toBeUndefined()
+  })
+
+  test('is refused where nobody can eat: blocked, past, too far ahead, outside the hours', () => {
+    expect(refused({}, { day: { blocked: true } })).toBe('date-blocked')
+    expect(refused({ reservationDate: '2026-11-30' })).toBe('time-passed')
+    expect(refused({ reservationDate: '2026-12-01', reservationTime: '11:00:00' })).toBe('time-passed')
+    expect(refused({ reservationDate: '2028-01-01' })).toBe('too-far-ahead')
+    expect(refused({ reservationTime: '03:00:00' })).toBe('slot-closed')
+  })
+
+  test('is refused while online booking is off; a pause refuses the paused hours alone', () => {
+    expect(refused({}, { rules: { reservationsEnabled: false } })).toBe('reservations-disabled')
+    const pause = { from: '2026-12-01T16:00:00.000Z', until: '2026-12-01T23:00:00.000Z' }
+    const paused = { reservationsEnabled: false, pauses: [pause], pausedUntil: pause.until }
+    expect(refused({}, { rules: paused })).toBeUndefined()
+    expect(refused({ reservationDate: '2026-12-01', reservationTime: '17:30:00' }, { rules: paused })).toBe(
+      'reservations-disabled',
+    )
+  })
+
+  test('needs the notice that every guest gives', () => {
+    const rules = { noticeMinutes: 120 }
+    expect(refused({ reservationDate: '2026-12-01', reservationTime: '13:30:00' }, { rules })).toBe('too-soon')
+    expect(refused({ reservationDate: '2026-12-01', reservationTime: '14:00:00' }, { rules })).toBeUndefined()
+  })
+
+  test('is refused from a machine', () => {
+    expect(refused({ website: 'https://spam.example' })).toBe('looks-automated')
+  })
+
+  test.each([
+    [10, false],
+    [11, true],
+    [99, true],
+    [100, false],
+    [14.5, false],
+  ])('of %s guests: %s', (partySize, success) => {
+    const form = { ...wish, partySize, firstName: 'Marisol', lastName: 'Vega', phone: '770 555 0142' }
+    expect(v.safeParse(LargePartyRequest, form).success).toBe(success)
+  })
+})
+
+test('a request is answered once; a declined guest may still get a table', () => {
+  const answerable = (['new', 'booked', 'declined', 'catering'] as const).filter((state) => isAnswerable({ state }))
+  expect(answerable).toEqual(['new', 'declined'])
+})
