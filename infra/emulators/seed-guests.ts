@@ -12,6 +12,7 @@ import {
   saveAggregationProgress,
   saveHourSketch,
 } from '#functions/db/analytics/daily-visits.ts'
+import { createLargePartyOps } from '#functions/db/large-parties/large-parties.ts'
 import { createCateringRequestOps } from '#functions/db/catering/requests.ts'
 import { createContactOp } from '#functions/db/contacts/contacts.ts'
 import { createMessageOps } from '#functions/db/contacts/messages.ts'
@@ -25,14 +26,20 @@ import { writeInBulk } from './bulk-write.ts'
 import { createDemoChanges } from './demo/changes.ts'
 import { createDemoHours } from './demo/hours.ts'
 import { demoRules } from './demo/rules.ts'
-import { createDemoContacts, createDemoMessages, createDemoRequests, demoCharges } from './demo/letters.ts'
+import {
+  createDemoContacts,
+  createDemoLargeParties,
+  createDemoMessages,
+  createDemoRequests,
+  demoCharges,
+} from './demo/letters.ts'
 import { build, createDemoWaitlist, demoDates, demoWaitDate, type DemoBooking, planDay } from './demo/reservations.ts'
 import { createDemoVisits, demoVisitDates } from './demo/visits.ts'
 
 /** Returns the demo restaurant's bookings around an instant (ms), each with how it was made, and its waitlist. */
 export function createDemoGuests(at: number): { booked: [DemoBooking, Reservation][]; waiting: Reservation[] } {
   const now = localDateTimeAt(new Date(at))
-  const context = { rules: demoRules, hours: hoursFromSettings(noTexts, createDemoHours(now.date)) }
+  const context = { rules: demoRules, hours: demoHours(now.date) }
   const booked = demoDates(now.date, context.hours)
     .flatMap((date) => planDay(date, now, context))
     .map((one): [DemoBooking, Reservation] => [one, build(one, demoRules, one.events)])
@@ -41,6 +48,7 @@ export function createDemoGuests(at: number): { booked: [DemoBooking, Reservatio
   return { booked, waiting: createDemoWaitlist(now, context, taken) }
 }
 const noTexts = { mondayThursday: '', fridaySaturday: '', sunday: '' }
+const demoHours = (today: string) => hoursFromSettings(noTexts, createDemoHours(today))
 
 /** Gives the demo restaurant its guests: bookings, letters, visits and a history around now, as the calls leave them. */
 export async function seedDemoGuests(menu: readonly MenuItem[]): Promise<void> {
@@ -66,6 +74,7 @@ export async function seedDemoGuests(menu: readonly MenuItem[]): Promise<void> {
     ...createDemoContacts(at).map((person) => createContactOp(person)),
     ...messages.flatMap((message) => createMessageOps(message)),
     ...requests.flatMap((request) => createCateringRequestOps(request)),
+    ...createDemoLargeParties(at, today, demoHours(today)).flatMap((party) => createLargePartyOps(party)),
     ...createDemoChanges(at, menu, demoRules),
     ...(await visitOps(at, today, outcomes)),
   ])

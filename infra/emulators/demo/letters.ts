@@ -4,6 +4,8 @@ import { computeQuote, type StoredCateringRequest, toSelectedItem } from '#share
 import { quotedFields } from '#shared/catering/quote-edit.ts'
 import { summarizeAllergens } from '#shared/allergens/allergens.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
+import { isClosedOn, type OpeningHours } from '#shared/hours/schedule.ts'
+import type { LargeParty } from '#shared/large-parties/large-party.ts'
 import { addDays } from '#shared/time/local-time.ts'
 import { contactIdFor } from '#functions/db/contacts/contacts.ts'
 import { demoPeople } from './people.ts'
@@ -181,3 +183,33 @@ function toRequest(
   }
   return made
 }
+
+/** The large parties that wait for an answer: of which person, how many hours ago, when, how many and why. */
+const parties: readonly [person: number, hoursAgo: number, inDays: number, size: number, occasion: string][] = [
+  [40, 3, 9, 14, 'Our mother turns eighty. Two high chairs, and one guest in a wheelchair.'],
+  [190, 30, 16, 22, 'Cena del equipo después del torneo. Doce son niños.'],
+]
+
+/** Returns the requests of large parties at an instant (ms) and a date, on days that are open. */
+export const createDemoLargeParties = (now: number, today: string, hours: OpeningHours): LargeParty[] =>
+  parties.map(([person, hoursAgo, inDays, partySize, occasion]) => {
+    const { firstName, lastName, email, phone, locale } = demoPeople[person]!
+    const open = [0, 1, 2, 3, 4, 5, 6]
+      .map((more) => addDays(today, inDays + more))
+      .find((date) => !isClosedOn(hours, date))
+    return {
+      id: createRandom(`large party ${person}`).id(),
+      state: 'new',
+      firstName,
+      lastName,
+      phone,
+      email,
+      partySize,
+      reservationDate: open ?? addDays(today, inDays),
+      reservationTime: '18:30:00',
+      occasion,
+      locale,
+      createdAt: new Date(now - hoursAgo * hour).toISOString(),
+      version: 1,
+    }
+  })

@@ -142,7 +142,8 @@ describe('what the seed writes', () => {
   test('every list of the dashboard has something in it', async () => {
     const overview = (await asOwner('GET /api/owner/overview')).body
     expect(overview.today.reservations.length).toBeGreaterThan(20)
-    expect([overview.news.messages, overview.news.requests, overview.failed.length]).toEqual([2, 2, 1])
+    const { news, failed } = overview
+    expect([news.messages, news.requests, news.largeParties, failed.length]).toEqual([2, 2, 2, 1])
     expect(overview.visits).toHaveLength(7)
     const numbers = (await asOwner('GET /api/owner/analytics', { from: '2026-09-06', to: '2026-12-04' })).body
     expect(numbers.days.every(({ visits }: { visits: number }) => visits > 0)).toBe(true)

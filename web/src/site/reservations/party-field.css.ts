@@ -37,6 +37,8 @@ export const more = style({
   color: color.talavera,
   font: 'inherit',
   fontSize: size.small,
+  textAlign: 'left',
+  lineHeight: 1.3,
   fontWeight: 650,
   textDecoration: 'underline',
   textUnderlineOffset: '0.2em',
