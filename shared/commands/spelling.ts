@@ -3,6 +3,16 @@ const chatSpellings = new Map(
   Object.entries({
     night: 'nite nites nyt',
     today: '2day tday',
+    tonight: 'tnite tnght 2nght',
+    midnight: 'midnite midnit',
+    eight: 'eigth eigt',
+    close: 'clse clos',
+    closed: 'clozed clozd',
+    more: 'mor',
+    gone: 'gon',
+    people: 'ppl peeps',
+    pause: 'puase paus pawse',
+    thanks: 'thnx thks tks',
     tomorrow: 'tmw tmrw tmrrw tomoro tomorro 2mrw 2mro 2morow',
     late: 'l8',
     are: 'r',
@@ -15,12 +25,16 @@ const chatSpellings = new Map(
     outta: 'outa',
     gonna: 'gona',
     truck: 'truk trck',
-    reservations: 'rezervations reservashuns reservs',
+    reservations: 'rezervations reservashuns reservs rsvps',
     bookings: 'bkgs',
     hoy: 'oy',
     manana: 'mnn mnna mnana',
     porque: 'xq pq',
     que: 'q',
+    por: 'x',
+    porfa: 'xfa',
+    porfavor: 'xfavor',
+    tenemos: 'tenems tenmos',
     queda: 'qeda keda',
     quedan: 'qedan kedan',
     acabo: 'acavo akabo',
@@ -33,7 +47,7 @@ const chatSpellings = new Map(
 
 /** Words that are read with letters missing. No other word of a kitchen is one of them so: a sling is no "selling". */
 const droppable =
-  'closing closed staying taking accepting shutting coming serving finishing tonight tomorrow reservation reservations bookings cancelled cerramos temprano reservacion reservaciones reservas'.split(
+  'closing closed thanksgiving staying taking accepting shutting coming serving finishing tonight tomorrow reservation reservations bookings cancelled cerramos temprano reservacion reservaciones reservas'.split(
     ' ',
   )
 
