@@ -4,6 +4,12 @@ import { pathInLocale } from '#shared/site/locale-path.ts'
 import { defaultCateringSettings, computeQuote } from '#shared/catering/catering.ts'
 import { addDays, formatTime, localDateTimeAt, formatLongDate } from '#shared/time/local-time.ts'
 import type { Dish } from '#shared/menu/menu.ts'
+import { bookReservation } from '#shared/reservations/endpoints.ts'
+import { demoOwner } from '#infra/emulators/demo/owner.ts'
+import { aBooking } from '#test/make.ts'
+import { ask } from './ask.ts'
+import { send } from './guests.ts'
+import { openDay } from './open-day.ts'
 import { formatDollars } from '#shared/money.ts'
 import { isSound, violations } from './axe.ts'
 import { expect, startApp, test } from './app.ts'
@@ -461,7 +467,7 @@ test('a guest who keeps typing after an early tap on Send sends once the form is
   await expect(page.getByText(w.faults[1] ?? '')).toHaveCount(0)
 })
 
-test('what guests do most is done in few taps on a phone: the menu, without peanuts, Spanish, a message, a quote for 40, a change, a cancellation', async ({
+test('what guests do most is done in few taps on a phone: the menu, without peanuts, Spanish, a message, a quote for 40, a change, a cancellation, the waitlist', async ({
   browser,
   app,
   request,
@@ -577,6 +583,37 @@ test('what guests do most is done in few taps on a phone: the menu, without pean
       await expect(page.getByRole('main').getByText(w.cancelled, { exact: true })).toBeVisible()
     },
     2,
+  )
+
+  // Last, as it leaves one place a day.
+  const owner = await browser.newContext({ baseURL: app.origin })
+  await ask(owner, app, 'POST', '/api/session', demoOwner)
+  const full = openDay(2)
+  const days = `/api/owner/days?month=${full.slice(0, 7)}`
+  const { settings } = await ask<{ settings: { version: number } }>(owner, app, 'GET', days)
+  const onePlace = { maxReservationsPerDay: 1, reservationsEnabled: true, version: settings.version }
+  await ask(owner, app, 'PUT', '/api/owner/reservation-settings', onePlace)
+  await owner.close()
+  await send(app, bookReservation, aBooking({ reservationDate: full }))
+  await thumb.job(
+    'waits for a table on a full day',
+    async () => {
+      await open(page, '/reservations', 'en')
+      await thumb.tap(page.getByRole('radio', { name: new RegExp(`^${formatLongDate(full, 'en', true)}`) }))
+      const form = page.getByRole('form', { name: 'Tell me when a table opens' })
+      await thumb.choose(form.getByLabel('From'), '18:00:00')
+      for (const [label, text] of [
+        [inEnglish.firstName, 'Ximena'],
+        [inEnglish.lastName, 'Chayote'],
+        [inEnglish.email, 'waits-on-a-phone@example.com'],
+      ] as const) {
+        await thumb.tap(form.getByLabel(label))
+        await form.getByLabel(label).fill(text)
+      }
+      await thumb.tap(form.getByRole('button', { name: 'Tell me', exact: true }))
+      await expect(page.getByRole('heading', { name: "We'll let you know, Ximena" })).toBeVisible()
+    },
+    6,
   )
   expect(found).toEqual([])
   await context.close()

@@ -10,6 +10,7 @@ import { expect, type RunningApp, test } from './app.ts'
 import { ask } from './ask.ts'
 import { isDeep } from '#test/deep.ts'
 import { screensOf } from './screens.ts'
+import { Thumb } from './thumb.ts'
 import { hydrated, overflow, settled } from './watch.ts'
 
 test.use({ appName: 'offline' })
@@ -152,6 +153,7 @@ for (const [width, locale] of screensOf(0))
       serviceWorkers: 'allow',
       baseURL: baseURL!,
       viewport: { width, height: 844 },
+      hasTouch: true,
     })
     const page = await firstVisit(context, '/', locale)
     await canBeInstalled(page, app, locale)
@@ -165,6 +167,15 @@ for (const [width, locale] of screensOf(0))
       expect(name).toMatch(/^\/(?:assets\/.+|(?:es\/?)?(?:menu|locations|contact|about|reservations|offline)?)$/)
 
     await context.setOffline(true)
+    const thumb = new Thumb(page, async () => void (await page.goto(pathInLocale('/', locale))))
+    await thumb.job(
+      'reads the menu without a net',
+      async () => {
+        await thumb.tap(page.getByRole('main').locator('a[href$="/menu"]').first())
+        await expect(page.getByRole('article').first()).toBeVisible()
+      },
+      1,
+    )
     for (const path of kitchen) {
       await page.goto(pathInLocale(path, locale))
       const bar = page.getByRole('complementary', { name: w.offline })

@@ -10,6 +10,10 @@ export class Thumb {
     this.page = page
     this.back = back
   }
+  /** How often it touched in this job. */
+  get count(): number {
+    return this.taps
+  }
   async tap(target: Locator): Promise<void> {
     this.taps++
     await target.tap()

@@ -77,9 +77,12 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
   const id = useId()
   const patch = usePatchReservations()
   const cache = useQueryClient()
-  const [source, setSource] = useState<Source>('walk-in')
-  const { start, hours, tables, now } = useStart(date, source)
+  const [chosen, setSource] = useState<Source>()
   const [typed, setTyped] = useState<Partial<ReservationFormValues>>({})
+  // A walk-in is already there, so another day is a caller's.
+  const isAhead = (typed.reservationDate ?? date ?? today) > today
+  const source = chosen ?? (isAhead ? 'phone' : 'walk-in')
+  const { start, hours, tables, now } = useStart(date, source)
   const values: ReservationFormValues = { ...nobody, ...start, ...typed }
   const [missing, setMissing] = useState<Record<string, string>>({})
   const places = useCapacityCheck(values.reservationDate, values.partySize)
