@@ -11,7 +11,7 @@ import { intervalContains, type Interval } from '#shared/time/interval.ts'
 
 /** Formats when a dish is back: 'Back tomorrow', 'Regresa el viernes', 'Back at 6 PM'; '' when unknown. */
 export function formatBackAt(soldOut: readonly Interval[] = [], now: string, locale: Locale): string {
-  const until = endOf(soldOut, now)
+  const until = soldOutEnd(soldOut, now)
   if (until === undefined || until === now) return ''
   const [then, today] = [until, now].map((at) => localDateTimeAt(new Date(at))) as [LocalDateTime, LocalDateTime]
   const time = `${locale === 'es' ? 'a' : 'at'} ${formatSpokenTime(then.time, locale, true)}`
@@ -19,14 +19,14 @@ export function formatBackAt(soldOut: readonly Interval[] = [], now: string, loc
 }
 
 /** Returns the end of adjoining intervals from an instant on; the instant without any, undefined without an end. */
-function endOf(spans: readonly Interval[], at: string): string | undefined {
+export function soldOutEnd(spans: readonly Interval[], at: string): string | undefined {
   const holding = spans.filter((span) => intervalContains(span, at))
   if (holding.some(({ until }) => !until)) return undefined
   const last = holding
     .flatMap(({ until }) => until ?? [])
     .toSorted()
     .at(-1)
-  return last === undefined ? at : endOf(spans, last)
+  return last === undefined ? at : soldOutEnd(spans, last)
 }
 
 /** Formats an ISO instant after 'until' or 'hasta': '6 PM', 'tomorrow at 11 AM', 'mañana a las 11 a. m.' */

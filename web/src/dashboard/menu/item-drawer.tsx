@@ -13,7 +13,7 @@ import {
   MenuItemForm,
 } from '#shared/menu/menu.ts'
 import { createMenuItem, getMenuItem, listMenuItems, updateMenuItem } from '#shared/menu/owner-endpoints.ts'
-import { localize } from '#shared/localized-text.ts'
+import { localize, toStoredText } from '#shared/localized-text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -75,8 +75,12 @@ function useItemForm(item: MenuItem | undefined, category: Category = 'tacos', o
   const [start] = useState(() => (item ? valuesOf(item) : blank(category)))
   const draft = useDraft<Values>(start)
   const takeBack = useUndo([listMenuItems])
+  const { locale } = useLocale()
+  const { name, hidden } = draft.values ?? start
+  const visibility = hidden === start.hidden ? '' : `\n${t(hidden ? m.menu_dish_hidden_now : m.menu_dish_shown_now)}`
   const outcome = {
     done: m.menu_item_saved,
+    about: `${localize(toStoredText(name), locale)}${visibility}`,
     act: ({ id, version }: MenuItem) => takeBack([{ what: 'menu-item', of: id, version }]),
     failed: m.dashboard_save_failed,
     changes: [listMenuItems],

@@ -147,12 +147,19 @@ function useBlocking() {
     failed: m.reservations_rules_failed,
     changes: [listDays, listBlockedDates, listCallsToMake],
   })
-  const set = async (date: string, blocked: boolean, looked?: ImpactSnapshot) => {
-    if (!(await save({ dates: [date], blocked, ...looked }))) return
+  const put = async (date: string, blocked: boolean, looked?: ImpactSnapshot) => {
+    if (!(await save({ dates: [date], blocked, ...looked }))) return false
     await cache.invalidateQueries({ queryKey: reservationSettingsQuery.queryKey })
     await cache.invalidateQueries({ queryKey: ['availability'] })
-    toast('good', (t) =>
-      t(blocked ? m.reservations_block_done : m.reservations_open_done, { date: formatLongDate(date, locale) }),
+    return true
+  }
+  const set = async (date: string, blocked: boolean, looked?: ImpactSnapshot) => {
+    if (!(await put(date, blocked, looked))) return
+    toast(
+      'good',
+      (t) => t(blocked ? m.reservations_block_done : m.reservations_open_done, { date: formatLongDate(date, locale) }),
+      // An email that cancels a booking cannot be unsent.
+      looked ? undefined : { label: (t) => t(m.dashboard_undo), run: () => void put(date, !blocked) },
     )
   }
   return { set, pending }
