@@ -1,3 +1,4 @@
+import { restaurantTimeZone } from '#shared/time/time-zones.ts'
 import { nowIso, nowMs } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
 import {
@@ -46,7 +47,7 @@ export async function publish(
   try {
     const before = await getStoredPublishState()
     if (isNewHouse(before)) await markUnopenedIfUnset()
-    const manner = combinedHash(await getBuildHash(), publishedCacheControl)
+    const manner = combinedHash(await getBuildHash(), publishedCacheControl, restaurantTimeZone())
     const posts = (today: string) =>
       readPostIndex(manifestStore, {
         known: before.manner === manner ? before.list : undefined,

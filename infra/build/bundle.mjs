@@ -67,8 +67,13 @@ const settings = {
   legalComments: 'none',
   logLevel: 'error',
   alias: { '@aws-sdk/credential-provider-node': join(root, 'infra/build/credentials.ts') },
-  // Some CommonJS packages require Node's own modules.
-  banner: { js: "import{createRequire as __require}from'node:module';const require=__require(import.meta.url);" },
+  banner: {
+    js:
+      // Some CommonJS packages require Node's own modules.
+      "import{createRequire as __require}from'node:module';const require=__require(import.meta.url);" +
+      // The stage's time zone, before any module reads a date (shared/time/time-zones.ts).
+      "globalThis[Symbol.for('restaurant.time-zone')]=process.env.TIME_ZONE;",
+  },
 }
 
 /** Bundles one or more functions for Lambda. Each lazy import is a file of its own in the function's folder. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
+import { defaultTimeZone, timeZones } from '#shared/time/time-zones.ts'
 
 /** CloudFront reads certificates and metrics only in this region, and it is near the restaurant. */
 export const region = 'us-east-1'
@@ -23,6 +24,8 @@ const Settings = v.strictObject({
     v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{1,11}$/, 'must be a word of 2 to 12 letters and digits in lower case')),
     'restaurant',
   ),
+  /** The time zone of the restaurant: of its hours, its dates and the hour of its emails. */
+  timeZone: v.optional(v.picklist(timeZones), defaultTimeZone),
   /** The one person who may sign in. Cognito mails the first password there. */
   ownerEmail: Email,
   /** Receives alarms and budget warnings. */

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
+import { restaurantTimeZone } from '#shared/time/time-zones.ts'
 import { readScriptHashes } from '#infra/edge/script-hashes.ts'
 import { type EmulatedAws, startAws } from './aws.ts'
 import { startCloudFront } from './cloudfront.ts'
@@ -58,6 +59,7 @@ export async function startApp({
     mailbox: aws.mailbox.endpoint,
     site: origin,
     pid: process.pid,
+    timeZone: restaurantTimeZone(),
   }
   writeFileSync(join(dataDir, 'app.json'), JSON.stringify(where, null, 2))
 

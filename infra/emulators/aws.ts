@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { restaurantTimeZone, setTimeZone } from '#shared/time/time-zones.ts'
 import { nowMs } from '#functions/runtime/clock.ts'
 import { jobs } from '#infra/manifest/jobs.ts'
 import { permissionsByName } from '#infra/manifest/permissions.ts'
@@ -61,6 +62,9 @@ export async function startAws({
   /** Another table engine, and the access key whose tables it shows. */
   engine?: { endpoint: string; accessKeyId: string }
 }): Promise<EmulatedAws> {
+  setTimeZone(process.env['TIME_ZONE'])
+  // Throws where it is none.
+  restaurantTimeZone()
   mkdirSync(dataDir, { recursive: true })
   const seal = keeps && !engine ? openSeal(dataDir) : undefined
   const renewing = seal && setInterval(seal.renew, renewMs).unref()

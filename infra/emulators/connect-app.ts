@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { setTimeZone } from '#shared/time/time-zones.ts'
 import { startDynamo } from './dynamodb.ts'
 import { ensureTable } from './table.ts'
 
@@ -14,6 +15,7 @@ export type ConnectedApp = { site?: string; leave: () => Promise<void> }
  */
 export async function connectToDataFolder(dataDir: string, { readOnly = false } = {}): Promise<ConnectedApp> {
   const app = await findRunningApp(join(dataDir, 'app.json'))
+  setTimeZone(app?.timeZone ?? process.env['TIME_ZONE'])
   if (app) {
     pointAt(app.dynamodb, app.lambda)
     return { site: app.site, leave: async () => undefined }
@@ -27,7 +29,7 @@ export async function connectToDataFolder(dataDir: string, { readOnly = false } 
   return { leave: dynamo.close }
 }
 
-type Where = { dynamodb: string; lambda: string; site: string }
+type Where = { dynamodb: string; lambda: string; site: string; timeZone?: string }
 
 /** Reads where an app runs, when it still answers. */
 async function findRunningApp(file: string): Promise<Where | undefined> {

@@ -1,4 +1,5 @@
 import { createServer } from 'vite'
+import { restaurantTimeZone } from '#shared/time/time-zones.ts'
 import { getDataFolder, readSeed } from './terminal.ts'
 import { startApp } from './app.ts'
 
@@ -11,6 +12,12 @@ const app = await startApp({ dataDir: getDataFolder(), port: 0, seed: readSeed()
 void app.guests?.catch((error: Error) => console.error(`The demo's guests are not in: ${error.message}`))
 const vite = await createServer({
   configFile: `${root}web/vite.config.ts`,
+  plugins: [
+    {
+      name: 'time-zone',
+      transformIndexHtml: (html) => html.replace('<html', `<html data-zone="${restaurantTimeZone()}"`),
+    },
+  ],
   server: {
     port,
     strictPort: true,

@@ -4,7 +4,8 @@ import { toMachineLocalJsDate, withTimeZoneRules } from '#shared/email/calendar.
 import { localize } from '#shared/localized-text.ts'
 import { fullName } from '#shared/reservations/guest-name.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
-import { addDays, restaurantTimeZone } from '#shared/time/local-time.ts'
+import { addDays } from '#shared/time/local-time.ts'
+import { restaurantTimeZone } from '#shared/time/time-zones.ts'
 import type { ScheduledStop } from '#shared/truck/truck.ts'
 import type { Locale } from '#shared/validation.ts'
 
@@ -66,7 +67,7 @@ export function formatOwnerCalendar(
       stamp: at,
       start: toMachineLocalJsDate(date, time),
       end: toMachineLocalJsDate(date, time, stayMinutes ?? usualStay),
-      timezone: restaurantTimeZone,
+      timezone: restaurantTimeZone(),
       summary: [fullName(one), t.party(partySize)].filter(Boolean).join(', '),
       url: `${origin}/dashboard/reservations?date=${date}`,
       status: ICalEventStatus.CONFIRMED,
@@ -93,7 +94,7 @@ export function formatOwnerCalendar(
       stamp: at,
       start: toMachineLocalJsDate(date, '00:00', opens),
       end: toMachineLocalJsDate(date, '00:00', closes),
-      timezone: restaurantTimeZone,
+      timezone: restaurantTimeZone(),
       summary: t.truck(localize(place, locale)),
       location: address || localize(place, locale),
       url: `${origin}/dashboard/settings/truck`,

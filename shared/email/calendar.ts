@@ -1,32 +1,11 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { restaurantTimeZone } from '#shared/time/local-time.ts'
+import { restaurantTimeZone, timeZoneRules } from '#shared/time/time-zones.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { formatPhone } from '#shared/phone/phone-format.ts'
 
-/** The rules of America/New_York since 2007 (RFC 5545, 3.6.5), so that a calendar needs no table of its own. */
-const timeZone = [
-  'BEGIN:VTIMEZONE',
-  `TZID:${restaurantTimeZone}`,
-  'BEGIN:DAYLIGHT',
-  'TZOFFSETFROM:-0500',
-  'TZOFFSETTO:-0400',
-  'TZNAME:EDT',
-  'DTSTART:20070311T020000',
-  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
-  'END:DAYLIGHT',
-  'BEGIN:STANDARD',
-  'TZOFFSETFROM:-0400',
-  'TZOFFSETTO:-0500',
-  'TZNAME:EST',
-  'DTSTART:20071104T020000',
-  'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
-  'END:STANDARD',
-  'END:VTIMEZONE',
-].join('\r\n')
-
 /** Adds the zone's rules. Given the zone, the library would not write the stamp in UTC (RFC 5545, 3.8.7.2). */
 export const withTimeZoneRules = (calendar: string): string =>
-  `${calendar.replace('BEGIN:VEVENT', `${timeZone}\r\nBEGIN:VEVENT`)}\r\n`
+  `${calendar.replace('BEGIN:VEVENT', `${timeZoneRules()}\r\nBEGIN:VEVENT`)}\r\n`
 
 /** The length of a reservation in a guest's calendar, in minutes. */
 const minutes = 90
@@ -67,7 +46,7 @@ export function formatCalendarEntry(
     stamp: at,
     start: toMachineLocalJsDate(booked.reservationDate, booked.reservationTime),
     end: toMachineLocalJsDate(booked.reservationDate, booked.reservationTime, minutes),
-    timezone: restaurantTimeZone,
+    timezone: restaurantTimeZone(),
     summary,
     location: [name, address].filter(Boolean).join(', '),
     ...(description.some(Boolean) ? { description: description.filter(Boolean).join('\n') } : {}),

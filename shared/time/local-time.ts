@@ -1,30 +1,14 @@
 import * as v from 'valibot'
 import { oneLine, type Locale } from '#shared/validation.ts'
-
-/** The zone of every date and time of day in the product (see shared/hours/README, Time). */
-export const restaurantTimeZone = 'America/New_York'
+import { offsetAt, standardOffset } from './time-zones.ts'
 
 /** A date-time in the restaurant's zone: date yyyy-MM-dd, time HH:mm:ss, weekday 0 (Sunday) to 6. */
 export type LocalDateTime = { date: string; time: string; weekday: number }
 
-const hour = 3_600_000
-
-/** Returns midnight UTC of the nth Sunday of a month, 0 to 11. */
-function sundayOf(year: number, month: number, nth: number): number {
-  const first = new Date(Date.UTC(year, month, 1)).getUTCDay()
-  return Date.UTC(year, month, 1 + ((7 - first) % 7) + 7 * (nth - 1))
-}
-
-/** Returns the milliseconds behind UTC: four hours from the second Sunday of March to the first of November. */
-function behind(at: number): number {
-  const year = new Date(at).getUTCFullYear()
-  return (at >= sundayOf(year, 2, 2) + 7 * hour && at < sundayOf(year, 10, 1) + 6 * hour ? 4 : 5) * hour
-}
-
 /** Returns the restaurant's date-time at an instant. Intl's first use would take a slow phone 0.1 s. */
 export function localDateTimeAt(instant: Date): LocalDateTime {
   const at = instant.getTime()
-  const wall = new Date(at - behind(at)).toISOString()
+  const wall = new Date(at - offsetAt(at)).toISOString()
   const date = wall.slice(0, 10)
   return { date, time: wall.slice(11, 19), weekday: weekdayOf(date) }
 }
@@ -35,8 +19,8 @@ export const startOfDay = (date: string): Date => instantOf(date, '00:00:00')
 /** Returns the instant of a local date and time; of an hour that comes twice, the second. */
 export function instantOf(date: string, time: string): Date {
   const wanted = Date.parse(`${date}T${time}Z`)
-  // The zone is four or five hours behind: five hours later it is that time there, or an hour more.
-  const then = wanted + 5 * 3_600_000
+  // By winter's offset it is that time there, or an hour more in summer.
+  const then = wanted + standardOffset()
   const wall = localDateTimeAt(new Date(then))
   return new Date(then - (Date.parse(`${wall.date}T${wall.time}Z`) - wanted))
 }

@@ -1,6 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventRepeatingFreq, ICalEventStatus, ICalWeekday } from 'ical-generator'
 import type { Locale } from '#shared/validation.ts'
-import { addDays, instantOf, weekdayOf, restaurantTimeZone } from '#shared/time/local-time.ts'
+import { addDays, instantOf, weekdayOf } from '#shared/time/local-time.ts'
+import { restaurantTimeZone } from '#shared/time/time-zones.ts'
 import { withTimeZoneRules, toMachineLocalJsDate } from '#shared/email/calendar.ts'
 import { localize } from '#shared/localized-text.ts'
 import type { ScheduledStop, TruckStop } from './truck.ts'
@@ -52,7 +53,7 @@ export function formatTruckCalendar(
       stamp: new Date(at.stamp),
       start: wallAt(at.date, at.from),
       end: wallAt(at.date, at.to),
-      timezone: restaurantTimeZone,
+      timezone: restaurantTimeZone(),
       summary: `${name}: ${localize(place, locale)}`,
       location: address || localize(place, locale),
       url,

@@ -5,6 +5,8 @@ export type Mail = {
   destination: { to: string[] }
   replyTo: string[]
   body: { text: string; html: string }
+  /** Their content is in base64. */
+  attachments: { filename: string; content: string }[]
 }
 
 /** A text whose spaces may all break a line: mails keep hours and phones together. */

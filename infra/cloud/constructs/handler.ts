@@ -14,6 +14,7 @@ export type FunctionDefaults = {
   bundleOf: (name: string) => string
   table: dynamodb.ITableV2
   ownerEmail: string
+  timeZone: string
   environment: Record<string, string>
 }
 
@@ -139,6 +140,7 @@ export class Handler extends Construct {
       environment: {
         TABLE_NAME: defaults.table.tableName,
         FUNCTION_PREFIX: defaults.prefix,
+        TIME_ZONE: defaults.timeZone,
         ...(knowsOwner(rights) ? { OWNER_EMAIL: defaults.ownerEmail } : {}),
         ...defaults.environment,
         ...environment,

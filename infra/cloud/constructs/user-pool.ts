@@ -109,8 +109,15 @@ function addProvider(
   }: { stage: Stage; provider: NonNullable<Stage['provider']> } & Pick<FunctionDefaults, 'table'>,
 ): void {
   const { name: providerName, issuer, clientId, secret, domainPrefix } = provider
-  const { ownerEmail } = stage
-  const defaults = { prefix: functionPrefix(stage), bundleOf: builtBundleFolder, table, ownerEmail, environment: {} }
+  const { ownerEmail, timeZone } = stage
+  const defaults = {
+    prefix: functionPrefix(stage),
+    bundleOf: builtBundleFolder,
+    table,
+    ownerEmail,
+    timeZone,
+    environment: {},
+  }
   const group = new FunctionGroup(scope, 'Pool', defaults, new Construct(scope, 'PoolRoles'))
   const { fn } = group.add('pre-sign-up', { timeoutSeconds: 5, memoryMb: 256 })
   pool.addTrigger(cognito.UserPoolOperation.PRE_SIGN_UP, fn)

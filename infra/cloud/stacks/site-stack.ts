@@ -50,6 +50,7 @@ export class SiteStack extends Stack {
       bundleOf,
       table,
       ownerEmail: stage.ownerEmail,
+      timeZone: stage.timeZone,
       environment: stage.push ? { PUSH: 'on' } : {},
     }
 

@@ -79,6 +79,11 @@ describe('the bundle of', () => {
     ).toEqual([]),
   )
 
+  test('every function sets the time zone of its stage before any of its modules reads a date', () => {
+    const zone = "globalThis[Symbol.for('restaurant.time-zone')]=process.env.TIME_ZONE;"
+    for (const name of names) expect(readFileSync(fileOf(name), 'utf8').slice(0, 400), name).toContain(zone)
+  })
+
   test("a function that triggers jobs has the trigger's client beside its bundle, read only then", () => {
     const waking = [...allEndpoints, ...jobs].filter(({ triggers = [] }) => triggers.length > 0)
     expect(waking.length).toBeGreaterThan(5)

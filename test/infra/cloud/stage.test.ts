@@ -46,6 +46,11 @@ describe('a stage', () => {
   ])('%s is an error', (_how, name, message) => expect(() => parseStage(name, { prod: aStage() })).toThrow(message))
 
   test.each([
+    [
+      'a time zone elsewhere',
+      { timeZone: 'Europe/Madrid' },
+      /timeZone: must be \("America\/New_York" \|.*, not "Europe\/Madrid"/,
+    ],
     ['a missing value', { ownerEmail: undefined }, /ownerEmail: is missing/],
     ['a wrong type', { monthlyBudgetUsd: '30' }, /monthlyBudgetUsd: must be number, not "30"/],
     ['an e-mail address that is none', { alarmEmail: 'nobody' }, /alarmEmail: must be an e-mail address/],

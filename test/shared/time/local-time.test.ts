@@ -12,15 +12,15 @@ import {
   parseHours,
   weekdayOf,
   formatSpokenTime,
-  restaurantTimeZone,
 } from '#shared/time/local-time.ts'
+import { restaurantTimeZone } from '#shared/time/time-zones.ts'
 import { whenUtc } from '#test/make.ts'
 
 const hour = 3_600_000
 
 // Swedes write a date and a time as ISO 8601 does: '2026-06-13 18:30:00'.
 const wallClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: restaurantTimeZone,
+  timeZone: restaurantTimeZone(),
   dateStyle: 'short',
   timeStyle: 'medium',
 })

@@ -1,6 +1,7 @@
 import { accessRoute } from '#shared/subscription/access-route.ts'
 import { isOwnerPath, localeOfPath, pathWithoutLocale } from '#shared/site/locale-path.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
+import { setTimeZone } from '#shared/time/time-zones.ts'
 import { pageContentFile } from '#shared/site/page-copy.ts'
 import type { Dish } from '#shared/menu/menu.ts'
 import type { PageOwnContent, PageSite } from '#shared/site/site.ts'
@@ -17,6 +18,7 @@ import { reportVisit } from './report-visit.ts'
  */
 
 const { dataset } = document.documentElement
+setTimeZone(dataset['zone'])
 const isTaken = () => dataset['app'] !== undefined
 const start = () => void dispatchEvent(new Event('app'))
 

@@ -1,7 +1,8 @@
 import { pathInLocale } from '#shared/site/locale-path.ts'
 import type { ListedPost } from '#shared/blog/blog.ts'
 import type { Locale } from '#shared/validation.ts'
-import { intlLocales, restaurantTimeZone } from '#shared/time/local-time.ts'
+import { intlLocales } from '#shared/time/local-time.ts'
+import { restaurantTimeZone } from '#shared/time/time-zones.ts'
 import { localize } from '#shared/localized-text.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import { formatPostDate } from '#web/site/blog/post-date.ts'
@@ -139,7 +140,7 @@ const rowsOf = (t: Translate, locale: Locale, remove: (post: ListedPost) => void
 
 const monthOf = (instant: string, locale: Locale): string =>
   new Intl.DateTimeFormat(intlLocales[locale], {
-    timeZone: restaurantTimeZone,
+    timeZone: restaurantTimeZone(),
     month: 'long',
     year: 'numeric',
   }).format(new Date(instant))

@@ -1,4 +1,5 @@
-import { addDays, formatTime, intlLocales, localDateTimeAt, restaurantTimeZone } from '#shared/time/local-time.ts'
+import { addDays, formatTime, intlLocales, localDateTimeAt } from '#shared/time/local-time.ts'
+import { restaurantTimeZone } from '#shared/time/time-zones.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 
@@ -9,7 +10,7 @@ export function useFormatDateTime(): (instant: string) => string {
     const at = new Date(instant)
     const date = new Intl.DateTimeFormat(intlLocales[locale], {
       dateStyle: 'medium',
-      timeZone: restaurantTimeZone,
+      timeZone: restaurantTimeZone(),
     }).format(at)
     return `${date}, ${formatTime(localDateTimeAt(at).time, locale).replace(' ', '\u00a0')}`
   }
@@ -25,7 +26,7 @@ export function useFormatDayAndTime(): (instant: string) => { title: string; tim
     const { date, time } = localDateTimeAt(at)
     if (date >= addDays(today, -1))
       return { title: t(date >= today ? m.dashboard_today : m.dashboard_yesterday), time: formatTime(time, locale) }
-    const parts = { month: 'short', day: 'numeric', timeZone: restaurantTimeZone } as const
+    const parts = { month: 'short', day: 'numeric', timeZone: restaurantTimeZone() } as const
     const year = date.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' as const }
     return {
       title: t(m.dashboard_earlier),
