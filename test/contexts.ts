@@ -26,6 +26,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
     ],
   },
   analytics: {
+    shared: ['browser.ts'],
     'functions/db': ['daily-visits.ts'],
   },
   auth: {
@@ -110,7 +111,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
   },
   notifications: {
     shared: ['endpoints.ts', 'push-notice.ts'],
-    'web/src/dashboard': ['addresses-panel.tsx'],
+    'web/src/dashboard': ['addresses-panel.tsx', 'devices-panel.tsx'],
   },
   overrides: {
     shared: ['effective.ts', 'owner-endpoints.ts', 'types.ts'],

@@ -1,4 +1,4 @@
-// Builds the messages, the client's chunks, the page renderer and the service worker.
+// Builds the messages, the client's chunks, the page renderer and the service workers.
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -27,10 +27,13 @@ function fail(message) {
 }
 
 await Promise.all([run(vite()), run(vite('--ssr', 'src/entry-server.tsx'))])
-// A single file without imports: browsers compare a worker by its bytes.
+// Single files without imports: browsers compare a worker by its bytes.
 await build({
-  entryPoints: [`${root}/web/src/offline/worker.ts`],
-  outfile: `${root}/dist/web/client/sw.js`,
+  entryPoints: {
+    sw: `${root}/web/src/offline/worker.ts`,
+    'dashboard-sw': `${root}/web/src/dashboard/notifications/push-worker.ts`,
+  },
+  outdir: `${root}/dist/web/client`,
   bundle: true,
   minify: true,
   target: 'es2022',

@@ -62,7 +62,10 @@ export type RenderPage = (page: Omit<SitePage, 'seed' | 'inputs'> & { seed: Seed
 export type StaticAssets = {
   licenses: string
   worker: string
+  /** The dashboard's own worker. */
+  pushWorker: string
   buildWebManifest: (site: PageSite, locale: Locale) => string
+  buildDashboardManifest: (site: PageSite) => string
   /** Renders the print files by name: the menu in each language on `date`, the table tent, the QR code. */
   renderPrintPages: (
     of: Record<Locale, { site: PageSite; own: PageOwnContent; menu: readonly Dish[] }>,
@@ -402,6 +405,8 @@ export function planEdition(
     licenses,
     worker,
     buildWebManifest,
+    buildDashboardManifest,
+    pushWorker,
     renderPrintPages,
     renderOfflinePages,
     release,
@@ -479,6 +484,10 @@ export function planEdition(
       planned('robots.txt', inputsOf('', ''), () => buildRobotsTxt(origin)),
       planned('licenses.txt', inputsOf('', ''), () => licenses),
       planned('sw.js', inputsOf('', ''), () => worker),
+      planned('dashboard-sw.js', inputsOf('', ''), () => pushWorker),
+      planned('dashboard.webmanifest', inputsOf('', fileIn(contents.en, 'site').inputs), () =>
+        buildDashboardManifest(fileIn(contents.en, 'site').value() as PageSite),
+      ),
     ]
   }
   /** A page of this release wins over an old address that was saved before it. */

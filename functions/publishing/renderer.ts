@@ -13,12 +13,22 @@ export const loadRenderer = (): Promise<RenderPage> => (loading ??= load())
 
 /** Loads the files that the web's build adds to the pages. */
 export async function loadStaticAssets(): Promise<StaticAssets> {
-  const [{ buildWebManifest, renderPrintPages, renderOfflinePages }, licenses, worker] = await Promise.all([
+  const [made, licenses, worker, pushWorker] = await Promise.all([
     built(),
     text('licenses.txt'),
     text('sw.js'),
+    text('dashboard-sw.js'),
   ])
-  return { buildWebManifest, renderPrintPages, renderOfflinePages, licenses, worker }
+  const { buildWebManifest, buildDashboardManifest, renderPrintPages, renderOfflinePages } = made
+  return {
+    buildWebManifest,
+    buildDashboardManifest,
+    renderPrintPages,
+    renderOfflinePages,
+    licenses,
+    worker,
+    pushWorker,
+  }
 }
 
 let naming: Promise<string> | undefined
@@ -32,7 +42,9 @@ export async function computeBuildHash(code: string): Promise<string> {
   const files = (await readdir(server, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
-  const beside = ['.vite/manifest.json', 'licenses.txt', 'sw.js'].map((name) => join(folder, 'client', name))
+  const beside = ['.vite/manifest.json', 'licenses.txt', 'sw.js', 'dashboard-sw.js'].map((name) =>
+    join(folder, 'client', name),
+  )
   const all = [...files.toSorted(), ...beside, code]
   return combinedHash(process.version, ...(await Promise.all(all.map((file) => readFile(file, 'utf8')))))
 }
@@ -41,7 +53,7 @@ const text = (name: string): Promise<string> => readFile(join(folder, 'client', 
 
 type Built = { renderPage: (page: object) => Promise<string> } & Pick<
   StaticAssets,
-  'buildWebManifest' | 'renderPrintPages' | 'renderOfflinePages'
+  'buildWebManifest' | 'buildDashboardManifest' | 'renderPrintPages' | 'renderOfflinePages'
 >
 const built = () => import(/* @vite-ignore */ pathToFileURL(join(folder, 'server/render.mjs')).href) as Promise<Built>
 

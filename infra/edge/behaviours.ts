@@ -61,6 +61,7 @@ export const behaviours: readonly Behaviour[] = [
   published('/assets/*', 'asset', { paths: false }),
   ...shells,
   published('/sw.js', 'worker'),
+  published('/dashboard-sw.js', 'worker'),
   published('*', 'page', { moves: true }),
 ]
 

@@ -11,6 +11,7 @@ export const publishedKeyPatterns = [
   '*.webmanifest',
   'menu/*.svg',
   'sw.js',
+  'dashboard-sw.js',
   '*.php',
   '*.htm',
   '*.asp',

@@ -13,7 +13,7 @@ export { inlineScripts } from './app/html-document.ts'
 export { default as startApp } from './app/start-app.ts?standalone'
 export { renderPrintPages } from './app/paper/print-pages.tsx'
 export { renderOfflinePages } from './app/plain/offline-page.tsx'
-export { buildWebManifest } from './app/web-manifest.ts'
+export { buildDashboardManifest, buildWebManifest } from './app/web-manifest.ts'
 
 type Seed = [queryKey: readonly unknown[], data: unknown][]
 

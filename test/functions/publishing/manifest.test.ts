@@ -31,6 +31,8 @@ const beside = {
   licenses: 'licences',
   worker: 'worker',
   buildWebManifest: () => '{}',
+  buildDashboardManifest: () => '{}',
+  pushWorker: '',
   renderPrintPages: () => ({
     'menu/print.html': { of: 'menu' as const, make: () => 'menu' },
     'menu/table-tent.html': { of: 'site' as const, make: () => 'tent' },
@@ -89,7 +91,9 @@ test('the files of an edition have the names that the publisher may write, and n
   const former = { ...demoPosts[0]!, formerSlugs: ['before'] }
   const keys = [...(await buildFiles(demoContent({ posts: [former, ...many(100)] }), origin, render, beside)).keys()]
   expect(keys.length).toBe(new Set(keys).size)
-  expect(keys).toEqual(expect.arrayContaining(['sw.js', 'es/truck.ics', 'blog/page/1.html', 'es/blog/before.html']))
+  expect(keys).toEqual(
+    expect.arrayContaining(['sw.js', 'dashboard-sw.js', 'es/truck.ics', 'blog/page/1.html', 'es/blog/before.html']),
+  )
   expect(keys.filter((key) => !isPublishedKey(key))).toEqual([])
   expect(['assets/a.svg', 'assets/a.json', 'manifest/pages', 'a.png'].filter(isPublishedKey)).toEqual([])
   expect(isPublishedKey('es/assets/a.json')).toBe(true)

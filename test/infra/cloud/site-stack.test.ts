@@ -278,7 +278,8 @@ describe('a function', () => {
         ({ actions, resource }) => actions.includes('s3:PutObject') && resource.includes('SiteBucket'),
       )
       expect(puts.length > 0, name).toBe(jobs.some((job) => job.name === name && job.publishes === true))
-      for (const { resource } of puts) expect(resource).not.toMatch(/"\/\*"|(?<!"\/sw)\.js"|"\/\*\.svg"|assets/)
+      for (const { resource } of puts)
+        expect(resource).not.toMatch(/"\/\*"|(?<!"\/(?:dashboard-)?sw)\.js"|"\/\*\.svg"|assets/)
     }
   })
 

@@ -58,6 +58,7 @@ test.each([
   ['/assets/index-abc.js', 'asset'],
   ['/media/a.webp', 'media'],
   ['/sw.js', 'worker'],
+  ['/dashboard-sw.js', 'worker'],
   ['/es/sw.js', 'page'],
   ['/api/access', 'api'],
   ['/API/access', 'page'],

@@ -6,7 +6,7 @@ import { pictureUrl } from '#web/art/pictures.ts'
 import { useLocale } from './locale.tsx'
 import { ShareMeta } from './share-metadata.tsx'
 import { useSite } from './use-site.ts'
-import { touchIconUrl, webManifestPath } from './web-manifest.ts'
+import { dashboardManifestPath, touchIconUrl, webManifestPath } from './web-manifest.ts'
 
 /** Options of a rendered page: the site's address, the canonical path, and whether it links its other language. */
 export type RenderedPage = { origin: string; canonical?: string; paired?: boolean }
@@ -40,9 +40,12 @@ export function Head({ title, description, image, article }: Props) {
         </>
       )}
       <link rel="icon" href={(branding.faviconUrl && pictureUrl(branding.faviconUrl)) || pictureUrl('mark')} />
-      {import.meta.env.SSR && !isOwnerPath(pathname) && (
+      {import.meta.env.SSR && (
         <>
-          <link rel="manifest" href={pathInLocale(webManifestPath, locale)} />
+          <link
+            rel="manifest"
+            href={isOwnerPath(pathname) ? dashboardManifestPath : pathInLocale(webManifestPath, locale)}
+          />
           <link rel="apple-touch-icon" href={touchIconUrl} />
         </>
       )}

@@ -20,3 +20,15 @@ globalStyle(`${what} strong`, { display: 'block', fontWeight: 600 })
 globalStyle(`${what} small`, { display: 'block', fontSize: type.small, color: tone.ash })
 export const choices = style({ border: 0, margin: 0, padding: 0, minWidth: 0 })
 globalStyle(`${choices} legend`, { padding: 0, marginBottom: space[2], fontWeight: 600 })
+export const steps = style({ margin: 0, paddingLeft: space[5], lineHeight: 1.6, listStyle: 'decimal' })
+export const sign = style({
+  display: 'inline-block',
+  width: '1.25em',
+  height: '1.25em',
+  verticalAlign: '-0.25em',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.75,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+})

@@ -2,6 +2,7 @@ import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { CalendarPanel } from '#web/dashboard/calendar/calendar-panel.tsx'
 import { AddressesPanel } from '#web/dashboard/notifications/addresses-panel.tsx'
+import { DevicesPanel } from '#web/dashboard/notifications/devices-panel.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Columns, Stack } from '#web/dashboard/ui/panel.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
@@ -14,6 +15,7 @@ export function NotificationsPage() {
       <SettingsTabs />
       <Columns>
         <Stack>
+          <DevicesPanel />
           <AddressesPanel />
         </Stack>
         <Stack>

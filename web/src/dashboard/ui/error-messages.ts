@@ -33,6 +33,7 @@ const faults: Record<string, Message> = {
   redirectTarget: m.redirects_fault_target,
   redirectsMany: m.redirects_fault_many,
   kindsRequired: m.notifications_fault_kinds,
+  quietHours: m.notifications_fault_quiet,
   linkInvalid: m.dashboard_fault_link,
   priceIdInvalid: m.settings_price_invalid,
   priceIdTwice: m.settings_price_twice,
