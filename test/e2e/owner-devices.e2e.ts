@@ -197,7 +197,7 @@ test('the worker shows a message, shows a repeated one once, and a tap opens a p
     await new Promise((resolve) => setTimeout(resolve, 500))
     return { urls, left: (await scope.registration.getNotifications({ tag: 'one' })).length }
   })
-  expect(opened).toEqual({ urls: ['/dashboard/messages'], left: 0 })
+  expect(opened).toEqual({ urls: [`${origin}/dashboard/messages`], left: 0 })
 })
 
 test('the dashboard is an app of its own, and a guest’s page carries nothing of it', async ({ page, request }) => {
