@@ -26,7 +26,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
     ],
   },
   analytics: {
-    shared: ['browser.ts'],
+    shared: ['browser.ts', 'visit-aggregate.ts'],
     'functions/db': ['daily-visits.ts'],
   },
   auth: {
@@ -74,6 +74,8 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
     'functions/services': ['guest-emails.ts'],
   },
   erasure: {
+    shared: ['guest-erasure.ts'],
+    'functions/db': ['erasures.ts', 'retention.ts'],
     'web/src/dashboard': ['erase-link.tsx'],
   },
   hours: {
@@ -90,6 +92,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
   },
   'large-parties': {
     shared: ['large-party.ts'],
+    'functions/db': ['large-parties.ts'],
     'web/src/site': ['large-party-form.tsx'],
     'web/src/dashboard': ['state-labels.tsx'],
   },
@@ -100,6 +103,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
       'dish-availability-format.ts',
       'dish-availability.ts',
       'import/line.ts',
+      'import/sheets.ts',
       'menu.ts',
       'owner-endpoints.ts',
       'sizes.ts',
@@ -139,6 +143,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
   reservations: {
     shared: [
       'availability.ts',
+      'booking-quota.ts',
       'capacity.ts',
       'guest-name.ts',
       'impact.ts',
@@ -151,7 +156,15 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
       'slots.ts',
       'unverified-quota.ts',
     ],
-    'functions/db': ['days.ts', 'find-reservation.ts', 'impact-plans.ts', 'new-reservation.ts', 'reservations.ts'],
+    'functions/db': [
+      'booking-quota.ts',
+      'days.ts',
+      'find-reservation.ts',
+      'impact-plans.ts',
+      'new-reservation.ts',
+      'reservations.ts',
+      'unverified-quota.ts',
+    ],
     'functions/services': ['calls-to-make.ts', 'impact.ts'],
     'web/src/site': [
       'confirm-prompt.tsx',

@@ -82,6 +82,8 @@ export const keys = {
   erasure: (id: string): Key => ({ pk: 'ERASURE', sk: id }),
   /** How far old data is forgotten. */
   retention: { pk: 'RETENTION', sk: 'RETENTION' } satisfies Key,
+  /** The mark of an archive that is being restored. */
+  restoring: { pk: 'RESTORE', sk: 'RESTORE' } satisfies Key,
   edition: { pk: 'EDITION', sk: 'EDITION' } satisfies Key,
   /** The mark of a post that changed since the publisher read it. */
   changedPost: (id: string): Key => ({ pk: 'EDITION', sk: `POST#${id}` }),

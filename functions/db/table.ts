@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import {
   BatchGetCommand,
+  BatchWriteCommand,
   DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
@@ -188,6 +189,25 @@ export async function* scanItems(): AsyncGenerator<Item> {
     yield* items
     after = next
   } while (after)
+}
+
+/** The most items of `putItems`. */
+export const mostPutItems = 25
+
+/**
+ * Writes up to 25 items over those under their keys, without conditions and not in one transaction. Throws unavailable
+ * when the table is too busy to take them all.
+ */
+export async function putItems(items: readonly Item[]): Promise<void> {
+  let wanted: Record<string, any> | undefined = {
+    [TableName]: items.map((Item) => ({ PutRequest: { Item } })),
+  }
+  for (let attempt = 1; wanted; attempt++) {
+    if (attempt > attempts) throw new ApiError('unavailable', { retryAfter: 1 })
+    if (attempt > 1) await pause(attempt)
+    const { UnprocessedItems }: any = await client.send(new BatchWriteCommand({ RequestItems: wanted }))
+    wanted = Object.keys(UnprocessedItems ?? {}).length > 0 ? UnprocessedItems : undefined
+  }
 }
 
 /** A condition on the item before the write, in DynamoDB's language, and its error. */

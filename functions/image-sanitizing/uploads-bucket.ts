@@ -1,4 +1,11 @@
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import type { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { ApiError } from '#shared/api-error.ts'
 import { nowMs } from '#functions/runtime/clock.ts'
 import { createPostFields } from './post-policy.ts'
@@ -46,7 +53,7 @@ export async function readUpload(Key: string): Promise<Buffer | undefined> {
 
 /** Publishes a checked file: its address never holds anything else. Throws picture-finished for another file. */
 export async function publishImage(name: string, ContentType: string, Body: Buffer): Promise<void> {
-  const Key = `media/${name}`
+  const Key = `${mediaPrefix}${name}`
   const CacheControl = 'public, max-age=31536000, immutable'
   try {
     await s3.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, CacheControl, IfNoneMatch: '*' }))
@@ -55,6 +62,28 @@ export async function publishImage(name: string, ContentType: string, Body: Buff
     // A run that died between publishing and deleting is repeated with the same file.
     if (!(await readUpload(Key))?.equals(Body)) throw new ApiError('picture-finished')
   }
+}
+
+/** A published file: its name below media/ and its size. */
+export type PublishedImage = { name: string; bytes: number }
+
+/** Yields the published files by name, page by page. */
+export async function* listImages(): AsyncGenerator<PublishedImage[]> {
+  let token: string | undefined
+  do {
+    const { Contents = [], NextContinuationToken } = await s3.send(
+      new ListObjectsV2Command({ Bucket, Prefix: mediaPrefix, ContinuationToken: token }),
+    )
+    yield Contents.map(({ Key = '', Size = 0 }) => ({ name: Key.slice(mediaPrefix.length), bytes: Size }))
+    token = NextContinuationToken
+  } while (token)
+}
+const mediaPrefix = 'media/'
+
+/** Opens a published file as a stream. */
+export async function openImage(name: string): Promise<Readable> {
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: `${mediaPrefix}${name}` }))
+  return Body as Readable
 }
 
 /** Forget what was posted. */

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { PaymentSettings } from '#shared/catering/payment-settings.ts'
@@ -7,6 +6,7 @@ import { parseStripeSubscription } from '#shared/subscription/stripe.ts'
 import { type StripeSubscription, type SubscriptionSettings, TierSchema } from '#shared/subscription/subscription.ts'
 import { connectToDataFolder } from '#infra/emulators/connect-app.ts'
 import { formatSubscription } from './format-subscription.ts'
+import { agree } from './agree.ts'
 import { connectStage } from './connect-stage.ts'
 import { runCommand, getDataFolder, UserError, resolveTypedPath } from '#infra/emulators/terminal.ts'
 
@@ -47,14 +47,6 @@ async function deployed(name: string, changes: boolean) {
   const stage = await connectStage(name)
   if (changes && stage.protected) await agree(stage.name)
   return { wakes: true, leave: async () => undefined }
-}
-
-async function agree(stage: string): Promise<void> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const closed = new Promise<string>((done) => terminal.once('close', () => done('')))
-  const answer = await Promise.race([terminal.question(`This changes ${stage}. Type ${stage} to go on: `), closed])
-  terminal.close()
-  if (answer.trim() !== stage) throw new UserError('\nNothing was changed.')
 }
 
 /** Saves the change and requests an edition in one transaction, because published pages depend on the tier. */

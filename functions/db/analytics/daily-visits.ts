@@ -36,6 +36,14 @@ const keptSeconds = 7 * 24 * 60 * 60
 export const saveHourSketch = (date: string, hour: string, counted: AggregateState): Promise<unknown> =>
   writeItem(putOp({ ...keys.countedHour(date, hour), ...counted, ttl: Math.floor(nowMs() / 1000) + keptSeconds }))
 
+/** Builds the write of an hour's sketch: for a table that is being filled. */
+export const overwriteHourSketchOp = (date: string, hour: string, counted: AggregateState): TransactionItem =>
+  putOp({
+    ...keys.countedHour(date, hour),
+    ...counted,
+    ttl: Math.floor(Date.parse(`${date}T00:00:00Z`) / 1000) + keptSeconds + 86_400,
+  })
+
 /** Returns the sketches of a date by hour, '00' to '23'. An hour without visits is missing. */
 export async function listHourSketches(date: string): Promise<ReadonlyMap<string, AggregateState>> {
   const rows = await queryAll<AggregateState & { sk: string }>({ pk: keys.countedHour(date, '').pk })

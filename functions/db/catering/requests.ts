@@ -76,6 +76,20 @@ export async function readEmailedRequests(email: string): Promise<EmailedRequest
 }
 
 /**
+ * Builds the write of the requests that were copied to a mailbox, the latest last, over the stored ones: for a table that
+ * is being filled. Undefined where none is remembered any more.
+ */
+export async function overwriteCopiedRequestsOp(
+  email: string,
+  requests: readonly Pick<StoredCateringRequest, 'id' | 'createdAt'>[],
+): Promise<TransactionItem | undefined> {
+  const last = requests.at(-1)
+  const ttl = last ? Math.floor(Date.parse(last.createdAt) / 1000) + rememberedSeconds : 0
+  if (ttl <= nowMs() / 1000) return undefined
+  return putOp({ ...(await keyOfMailbox(email)), requests: requests.map(({ id }) => id).slice(-mostOfMailbox), ttl })
+}
+
+/**
  * Builds the write that remembers a request as one that is copied to its mailbox, after those of before. It must be read
  * again when another was remembered meanwhile.
  */

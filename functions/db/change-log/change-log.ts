@@ -4,7 +4,7 @@ import { addDays, startOfDay } from '#shared/time/local-time.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { nowIso, nowMs } from '#functions/runtime/clock.ts'
 import { keys } from '#functions/db/keys.ts'
-import { stripKeys, createOp, getItem, type TransactionItem, queryPage, updateOp } from '#functions/db/table.ts'
+import { stripKeys, createOp, getItem, putOp, type TransactionItem, queryPage, updateOp } from '#functions/db/table.ts'
 
 const keptSeconds = 400 * 86_400
 
@@ -33,6 +33,10 @@ export function auditEntryOp({ what, of, title, before, after, undoes }: Logged)
     ttl: Math.floor(nowMs() / 1000) + keptSeconds,
   })
 }
+
+/** Builds the write of an entry as it was, with its end: for a table that is being filled. */
+export const overwriteChangeOp = (change: Change): TransactionItem =>
+  putOp({ ...keys.change(change.id), ...change, ttl: Math.floor(Date.parse(change.at) / 1000) + keptSeconds })
 
 const pageSize = 50
 

@@ -11,10 +11,10 @@ const entries = /* @__PURE__ */ createRepository<LargeParty>(keys.largeParty, in
   also: ({ email = '', ...party }) => senderIndexAttributes(indexKeys.largeParties)({ ...party, email }),
 })
 
-/** The writes of a new request: it waits for the owner's answer. */
+/** The writes of a request: while it is new it waits for the owner's answer. */
 export const createLargePartyOps = (party: LargeParty): TransactionItem[] => [
   entries.add(party),
-  markUnreadOp('PARTIES', party),
+  ...(party.state === 'new' ? [markUnreadOp('PARTIES', party)] : []),
 ]
 
 /** The writes of an answer, over the version before its own. Refuses changed-meanwhile. */

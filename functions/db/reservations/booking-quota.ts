@@ -117,5 +117,15 @@ function written(key: Key, row: Row | undefined, { held, offer, told }: Omit<Row
   return row ? putOp(next, unchanged) : createOp(next, 'again')
 }
 
+/**
+ * Builds the write of a guest's row from their upcoming bookings, over the stored one: for a table that is being filled.
+ * `name` is a quota key.
+ */
+export async function overwriteQuotaOp(name: string, held: UpcomingBookings): Promise<TransactionItem> {
+  const last = Object.values(held).toSorted().at(-1) ?? ''
+  const ttl = Date.parse(last) / 1000 + keptSeconds
+  return putOp({ ...(await keyOf(name)), held, version: randomUUID(), ttl })
+}
+
 /** Two days after the last date began in UTC it has passed at the restaurant, too. */
 const keptSeconds = 2 * 24 * 60 * 60

@@ -5,6 +5,7 @@ import { maxArrivingBefore, type SeatLimits, maxSeatedBefore, type Load } from '
 import {
   getItem,
   isConditionFailed,
+  type Item,
   type TransactionItem,
   queryPage,
   putOp,
@@ -38,6 +39,32 @@ function dayOf(date: string, row: Row | undefined): Day {
   }
   return day
 }
+
+/** Returns the day of a row of the table. */
+export const toDay = (row: Item): Day => dayOf(row.sk, row)
+
+/**
+ * Builds the write of a whole day over the stored one: for a table that is being filled. The day does not go into the
+ * waitlist queue.
+ */
+export const overwriteDayOp = ({
+  date,
+  booked,
+  blocked,
+  seated = {},
+  arriving = {},
+  counts = {},
+}: Day): TransactionItem =>
+  putOp({
+    ...keys.day(date),
+    ...(booked > 0 ? { booked } : {}),
+    ...(blocked ? { blocked } : {}),
+    ...Object.fromEntries(Object.entries(seated).map(([at, count]) => [`s${at}`, count])),
+    ...Object.fromEntries(Object.entries(arriving).map(([at, count]) => [`a${at}`, count])),
+    ...Object.fromEntries(
+      Object.entries(counts).map(([name, count]) => [countAttribute(name as keyof DayCounts), count]),
+    ),
+  })
 
 /** Returns a day. A date without a row is empty and open. */
 export const getDay = async (date: string): Promise<Day> => dayOf(date, await getItem<Row>(keys.day(date)))

@@ -234,6 +234,12 @@ export async function saveReservation(commit: Commit): Promise<void> {
   ])
 }
 
+/** Builds the writes of a reservation's row and of those that find it, without its day and its guest's quota. */
+export const addReservationRowsOps = (one: Reservation): TransactionItem[] => [
+  row(undefined, one),
+  ...filed(undefined, one),
+]
+
 /**
  * Builds the writes of reservations that nobody limits, with one sum for each of their days. It is for a table that has
  * none on these days.
@@ -242,7 +248,7 @@ export function addReservationsOps(reservations: readonly Reservation[]): Transa
   const byDate = new Map<string, Reservation[]>()
   for (const one of reservations) byDate.set(one.reservationDate, [...(byDate.get(one.reservationDate) ?? []), one])
   return [
-    ...reservations.flatMap((one) => [row(undefined, one), ...filed(undefined, one)]),
+    ...reservations.flatMap(addReservationRowsOps),
     ...[...byDate].flatMap(([date, of]) => {
       const by = sumLoads(of.map(loadOf))
       return applyDayDeltaOp(date, by, {}, opens(date, by, ...of)) ?? []

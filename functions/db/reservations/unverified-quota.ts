@@ -2,7 +2,7 @@ import { isUnverified, unverifiedLimits, unverifiedPlaces } from '#shared/reserv
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { keys } from '#functions/db/keys.ts'
 import { hashIdentifier } from '#functions/db/secrets.ts'
-import { getItem, type TransactionItem, updateOp } from '#functions/db/table.ts'
+import { getItem, putOp, type TransactionItem, updateOp } from '#functions/db/table.ts'
 import { networksOf } from '#functions/runtime/network.ts'
 
 /** Two days after the date began in UTC it has passed at the restaurant, too. */
@@ -94,3 +94,10 @@ function changeOf(date: string, networks: readonly string[], by: Change, limits:
   )
   return [op]
 }
+
+/**
+ * Builds the write of the counts of a date from its unverified reservations, over the stored ones: for a table that is
+ * being filled. Their networks are not known to it.
+ */
+export const overwriteUnverifiedOp = (date: string, counts: { places: number; made: number }): TransactionItem =>
+  putOp({ ...keys.unverified(date), ...counts, ttl: Date.parse(date) / 1000 + keptSeconds })

@@ -1,0 +1,289 @@
+import { charges } from '#shared/catering/charges.ts'
+import type { StoredCateringRequest } from '#shared/catering/catering.ts'
+import type { Contact } from '#shared/contacts/contact.ts'
+import { formatCsv, formatPhoneCell } from '#shared/lib/csv.ts'
+import { localize } from '#shared/localized-text.ts'
+import type { MenuItem } from '#shared/menu/menu.ts'
+import { formatFieldText, ownerFieldLabel, reservationFields } from '#shared/reservations/reservation-fields.ts'
+import type { Reservation } from '#shared/reservations/reservation.ts'
+import { photoSrcset } from '#shared/site/photo.ts'
+import type { Locale } from '#shared/validation.ts'
+
+type Columns<T> = readonly (readonly [heading: Record<Locale, string>, cell: (row: T) => string | number | undefined])[]
+
+const csvOf = <T>(columns: Columns<T>, rows: readonly T[], locale: Locale): string =>
+  formatCsv(
+    columns.map(([heading]) => heading[locale]),
+    rows.map((row) => columns.map(([, cell]) => cell(row))),
+  )
+
+const statusWords: Record<string, Record<Locale, string>> = {
+  booked: { en: 'Booked', es: 'Reservada' },
+  waitlist: { en: 'Waitlist', es: 'En lista de espera' },
+  cancelled: { en: 'Cancelled', es: 'Cancelada' },
+  completed: { en: 'Completed', es: 'Terminada' },
+  noShow: { en: 'No-show', es: 'No llegó' },
+  new: { en: 'New', es: 'Nueva' },
+  quoted: { en: 'Quoted', es: 'Cotizada' },
+  accepted: { en: 'Accepted', es: 'Aceptada' },
+  declined: { en: 'Declined', es: 'Rechazada' },
+}
+const statusText = (status: string, locale: Locale): string => statusWords[status]?.[locale] ?? status
+
+/** What the list of bookings shows of one. */
+export type BookingRow = Pick<
+  Reservation,
+  'reservationDate' | 'reservationTime' | 'firstName' | 'lastName' | 'partySize' | 'status'
+> &
+  Partial<Pick<Reservation, 'phone' | 'email' | 'noShow' | 'table'>> &
+  Partial<Record<(typeof reservationFields)[number]['name'], string>>
+
+const byTime = (a: BookingRow, b: BookingRow): number =>
+  `${a.reservationDate} ${a.reservationTime}` < `${b.reservationDate} ${b.reservationTime}` ? -1 : 1
+
+/** Builds bookings.csv, the earliest first. */
+export const bookingsCsv = (bookings: readonly BookingRow[], locale: Locale): string =>
+  csvOf<BookingRow>(
+    [
+      [{ en: 'Date', es: 'Fecha' }, (one) => one.reservationDate],
+      [{ en: 'Time', es: 'Hora' }, (one) => one.reservationTime.slice(0, 5)],
+      [{ en: 'First name', es: 'Nombre' }, (one) => one.firstName],
+      [{ en: 'Last name', es: 'Apellido' }, (one) => one.lastName],
+      [{ en: 'Guests', es: 'Personas' }, (one) => one.partySize],
+      [{ en: 'Phone', es: 'Teléfono' }, (one) => formatPhoneCell(one.phone)],
+      [{ en: 'Email', es: 'Correo' }, (one) => one.email],
+      [{ en: 'Status', es: 'Estado' }, (one) => statusText(one.noShow ? 'noShow' : one.status, locale)],
+      ...reservationFields.map(
+        (field) =>
+          [ownerFieldLabel(field), (one: BookingRow) => formatFieldText(field, one[field.name] ?? '', locale)] as const,
+      ),
+    ],
+    bookings.toSorted(byTime),
+    locale,
+  )
+
+/** Builds guests.csv, the address book by name. */
+export const guestsCsv = (contacts: readonly Contact[], locale: Locale): string =>
+  csvOf<Contact>(
+    [
+      [{ en: 'Name', es: 'Nombre' }, ({ name }) => name],
+      [{ en: 'Email', es: 'Correo' }, ({ email }) => email],
+      [{ en: 'Phone', es: 'Teléfono' }, ({ phoneNumber }) => formatPhoneCell(phoneNumber)],
+      [{ en: 'Notes', es: 'Notas' }, ({ notes }) => notes],
+      [{ en: 'Since', es: 'Desde' }, ({ createdAt }) => createdAt.slice(0, 10)],
+    ],
+    contacts.toSorted((a, b) => a.name.localeCompare(b.name, locale)),
+    locale,
+  )
+
+const lineText =
+  (locale: Locale) =>
+  ({ quantity, itemName, size }: StoredCateringRequest['selectedItems'][number]): string =>
+    `${quantity} × ${localize(itemName, locale)}${size ? ` (${localize(size, locale)})` : ''}`
+
+/** Builds catering.csv, the latest request first. */
+export const cateringCsv = (requests: readonly StoredCateringRequest[], locale: Locale): string =>
+  csvOf<StoredCateringRequest>(
+    [
+      [{ en: 'Name', es: 'Nombre' }, ({ name }) => name],
+      [{ en: 'Email', es: 'Correo' }, ({ email }) => email],
+      [{ en: 'Phone', es: 'Teléfono' }, ({ phoneNumber }) => formatPhoneCell(phoneNumber)],
+      [{ en: 'For', es: 'Para el' }, ({ desiredDate }) => desiredDate],
+      [{ en: 'Servings', es: 'Porciones' }, ({ numberOfServings }) => numberOfServings],
+      [{ en: 'Dishes', es: 'Platillos' }, ({ selectedItems }) => selectedItems.map(lineText(locale)).join('; ')],
+      ...charges.map(
+        ({ setting, label }) =>
+          [{ en: `${label.en} %`, es: `${label.es} %` }, (one: StoredCateringRequest) => one[setting] ?? 0] as const,
+      ),
+      [{ en: 'Total', es: 'Total' }, ({ totalAmount }) => (totalAmount / 100).toFixed(2)],
+      [{ en: 'Status', es: 'Estado' }, ({ state }) => statusText(state, locale)],
+      [{ en: 'Message', es: 'Mensaje' }, ({ message }) => message],
+      [{ en: 'Asked on', es: 'Pedida el' }, ({ createdAt }) => createdAt.slice(0, 10)],
+    ],
+    requests.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
+    locale,
+  )
+
+/** Returns a text as a file's name on every system: letters of all languages, no path and no reserved sign. */
+const toFileName = (text: string): string =>
+  Array.from(
+    text
+      .normalize('NFC')
+      .replace(/[\p{C}<>:"/\\|?*]+/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/^[ .]+|[ .]+$/g, ''),
+  )
+    .slice(0, 80)
+    .join('')
+    .trim() || 'picture'
+
+type Pictured = Pick<MenuItem, 'name' | 'imageUrl'>
+
+/**
+ * Returns the names under which people find the pictures of dishes, by the key of the widest file: 'abc/1600.jpg' →
+ * 'Tacos al pastor.jpg'. JPEG is opened everywhere, so it comes before WebP. Two dishes of one name are numbered.
+ */
+export function namePictures(
+  dishes: readonly Pictured[],
+  keys: ReadonlySet<string>,
+  locale: Locale,
+): Map<string, string> {
+  const names = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const { name, imageUrl } of dishes) {
+    const key = widestFile(imageUrl, keys)
+    if (!key || names.has(key)) continue
+    const [title, ending] = [toFileName(localize(name, locale)), key.split('.').at(-1)]
+    let file = `${title}.${ending}`
+    for (let number = 2; taken.has(file.toLowerCase()); number++) file = `${title} ${number}.${ending}`
+    taken.add(file.toLowerCase())
+    names.set(key, file)
+  }
+  return names
+}
+
+function widestFile(imageUrl: string, keys: ReadonlySet<string>): string | undefined {
+  const [address = ''] = imageUrl.split('#')
+  if (!address.startsWith('/media/')) return undefined
+  const named = photoSrcset(imageUrl)
+    ?.split(', ')
+    .map((one) => one.replace(/ .*/, ''))
+    .toReversed() ?? [address]
+  const files = named.map((one) => one.slice('/media/'.length))
+  return [...files.map((one) => one.replace(/\.webp$/, '.jpg')), ...files].find((one) => keys.has(one))
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+type Leaving = Record<'title' | 'intro' | 'inside' | 'leave' | 'keep', string> & {
+  files: [file: string, what: string][]
+  steps: [step: string, how: string][]
+}
+
+const leaving: Record<Locale, Leaving> = {
+  en: {
+    title: 'Your restaurant’s data, and how to leave',
+    intro:
+      'This archive holds everything that your website knows. Keep it where you keep your keys: with it, anybody can read your guests’ names, and open and cancel their bookings.',
+    inside: 'What is in this folder',
+    files: [
+      ['menu.xlsx', 'every dish in both languages, with prices, sizes and allergens'],
+      ['bookings.csv', 'every booking and everybody on the waitlist'],
+      ['guests.csv', 'your address book'],
+      ['catering.csv', 'every catering request with its quote'],
+      ['pictures', 'the pictures of your dishes, by name'],
+    ],
+    leave: 'How to leave',
+    steps: [
+      [
+        'Keep your domain',
+        'Your address on the internet belongs to whoever pays for it. Make sure that the account where it is registered is yours, and renew it before you move. Do not let it run out: others buy such names.',
+      ],
+      [
+        'Set up the new site first',
+        'Take the dishes from menu.xlsx and the coming bookings from bookings.csv. Let both sites stand for a day, and take bookings on one only.',
+      ],
+      [
+        'Point the domain to it',
+        'Your new provider tells you which records to set. Set them where the domain is registered. Leave the records for email (MX, TXT) as they are, or your mail stops.',
+      ],
+      [
+        'Redirect the old addresses',
+        'Links on other pages, in search results and on printed QR codes lead to the addresses below. Ask your new provider to redirect each of them (301) to the page that takes its place.',
+      ],
+      [
+        'Keep your phone number',
+        'If your number is with this provider, ask the new one to port it before you cancel. A cancelled number is gone.',
+      ],
+      [
+        'Tell the maps and lists',
+        'Change the link in your business profiles on Google, Apple, Yelp and Facebook, and in your email signature.',
+      ],
+      [
+        'Tell your guests',
+        'Links in our emails to your guests end with this site. Everybody in bookings.csv with a coming date needs a word from you.',
+      ],
+      [
+        'Then delete',
+        'When nothing comes to the old site any more, have it deleted, and keep this archive as long as your accountant says.',
+      ],
+    ],
+    keep: 'The folder “data” and the file manifest.json are for a program: they restore everything into an empty site of this kind.',
+  },
+  es: {
+    title: 'Los datos de su restaurante, y cómo irse',
+    intro:
+      'Este archivo tiene todo lo que su sitio sabe. Guárdelo donde guarda sus llaves: con él, cualquiera puede leer los nombres de sus clientes, y abrir y cancelar sus reservaciones.',
+    inside: 'Qué hay en esta carpeta',
+    files: [
+      ['menu.xlsx', 'cada platillo en los dos idiomas, con precios, tamaños y alérgenos'],
+      ['bookings.csv', 'cada reservación y la lista de espera'],
+      ['guests.csv', 'su libreta de contactos'],
+      ['catering.csv', 'cada solicitud de banquete con su cotización'],
+      ['pictures', 'las fotos de sus platillos, por nombre'],
+    ],
+    leave: 'Cómo irse',
+    steps: [
+      [
+        'Conserve su dominio',
+        'Su dirección en internet es de quien la paga. Asegúrese de que la cuenta donde está registrada sea suya, y renuévela antes de mudarse. No la deje vencer: otros compran esos nombres.',
+      ],
+      [
+        'Prepare primero el sitio nuevo',
+        'Tome los platillos de menu.xlsx y las próximas reservaciones de bookings.csv. Deje los dos sitios un día, y reciba reservaciones en uno solo.',
+      ],
+      [
+        'Apunte el dominio al sitio nuevo',
+        'Su nuevo proveedor le dice qué registros poner. Póngalos donde está registrado el dominio. Deje como están los registros del correo (MX, TXT), o su correo se detiene.',
+      ],
+      [
+        'Redirija las direcciones anteriores',
+        'Los enlaces en otras páginas, en buscadores y en códigos QR impresos llevan a las direcciones de abajo. Pida a su nuevo proveedor redirigir cada una (301) a la página que la reemplaza.',
+      ],
+      [
+        'Conserve su número de teléfono',
+        'Si su número está con este proveedor, pida al nuevo que lo porte antes de cancelar. Un número cancelado se pierde.',
+      ],
+      [
+        'Avise a los mapas y las listas',
+        'Cambie el enlace en sus perfiles de Google, Apple, Yelp y Facebook, y en la firma de su correo.',
+      ],
+      [
+        'Avise a sus clientes',
+        'Los enlaces de nuestros correos terminan con este sitio. Cada persona en bookings.csv con fecha próxima necesita un aviso de usted.',
+      ],
+      [
+        'Después, borre',
+        'Cuando ya nada llegue al sitio anterior, mándelo borrar, y guarde este archivo el tiempo que diga su contador.',
+      ],
+    ],
+    keep: 'La carpeta “data” y el archivo manifest.json son para un programa: restauran todo en un sitio vacío de este tipo.',
+  },
+}
+
+/** Builds the page on how to leave, in both languages. `paths` are the public addresses of the site. */
+export function leavingPage(first: Locale, paths: readonly string[]): string {
+  const part = (locale: Locale): string => {
+    const { title, intro, inside, files, leave, steps, keep } = leaving[locale]
+    return `<article lang="${locale}">
+<h1>${escaped(title)}</h1>
+<p>${escaped(intro)}</p>
+<h2>${escaped(inside)}</h2>
+<ul>${files.map(([file, what]) => `<li><b>${escaped(file)}</b>: ${escaped(what)}</li>`).join('\n')}</ul>
+<h2>${escaped(leave)}</h2>
+<ol>${steps.map(([step, how]) => `<li><b>${escaped(step)}.</b> ${escaped(how)}</li>`).join('\n')}</ol>
+<p>${paths.map((path) => `<code>${escaped(path)}</code>`).join('<br>\n')}</p>
+<p>${escaped(keep)}</p>
+</article>`
+  }
+  const locales: Locale[] = first === 'en' ? ['en', 'es'] : ['es', 'en']
+  return `<!doctype html>
+<html lang="${first}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escaped(leaving[first].title)}</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;max-width:42rem;margin:2rem auto;padding:0 1rem}article+article{margin-top:4rem}</style>
+${locales.map(part).join('\n')}
+</html>
+`
+}
