@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { startBucket } from './bucket.ts'
+import { setTimeZone } from '#shared/time/time-zones.ts'
 import { startDynamo } from './dynamodb.ts'
 import type { SeedMode } from './seed.ts'
 import { ensureTable } from './table.ts'
@@ -38,7 +39,7 @@ export async function connectToDataFolder(
   return { leave }
 }
 
-type Where = { dynamodb: string; s3: string; lambda: string; site: string }
+type Where = { dynamodb: string; s3: string; lambda: string; site: string; timeZone?: string }
 
 /** Reads where an app runs, when it still answers. */
 async function findRunningApp(file: string): Promise<Where | undefined> {
