@@ -14,6 +14,13 @@ export const keys = {
   menuImportPart: (id: string, part: number): Key => ({ pk: `IMPORT#${id}`, sk: String(part) }),
   /** The dishes before a part of an import, for its undo. */
   menuImportFound: (id: string, part: number): Key => ({ pk: `IMPORT#${id}`, sk: `FOUND#${part}` }),
+  /** An import of bookings. */
+  bookingImport: (id: string): Key => ({ pk: 'BOOKINGS', sk: id }),
+  /** A part of an import: its bookings until they are added, then their ids. */
+  bookingImportPart: (id: string, part: number): Key => ({
+    pk: `BOOKINGS#${id}`,
+    sk: String(part).padStart(5, '0'),
+  }),
   /** A bulk change of affected bookings. */
   plan: (id: string): Key => ({ pk: 'PLAN', sk: id }),
   day: (date: string): Key => ({ pk: 'DAYS', sk: date }),

@@ -21,6 +21,7 @@ import * as notifications from '#shared/notifications/endpoints.ts'
 import * as notificationsOwner from '#shared/notifications/owner-endpoints.ts'
 import * as overridesOwner from '#shared/overrides/owner-endpoints.ts'
 import * as overviewOwner from '#shared/overview/owner-endpoints.ts'
+import * as reservationsImport from '#shared/reservations/import-endpoints.ts'
 import * as reservations from '#shared/reservations/endpoints.ts'
 import * as reservationsOwner from '#shared/reservations/owner-endpoints.ts'
 import * as reservationsSelfService from '#shared/reservations/self-service-endpoints.ts'
@@ -59,7 +60,13 @@ const files = {
   notifications: [notifications, notificationsOwner],
   overrides: [overridesOwner],
   overview: [overviewOwner],
-  reservations: [reservations, reservationsOwner, reservationsSelfService, reservationsVerification],
+  reservations: [
+    reservations,
+    reservationsImport,
+    reservationsOwner,
+    reservationsSelfService,
+    reservationsVerification,
+  ],
   site: [siteHome, siteOpening, sitePublish, siteRedirect, siteSettings, siteSiteAudit, siteTranslation],
   subscription: [subscription],
   truck: [truckOwner],

@@ -123,6 +123,16 @@ export const jobs: readonly Job[] = [
     alarms: ['ApplyMenuImportsStopped', 'DeadLetters'],
   },
   {
+    name: 'apply-reservation-imports',
+    group: 'jobs',
+    schedule: 'rate(5 minutes)',
+    timeoutSeconds: 300,
+    memoryMb: 512,
+    table: 'write',
+    triggers: ['send-reservation-email'],
+    alarms: ['ApplyReservationImportsStopped', 'DeadLetters'],
+  },
+  {
     name: 'apply-impact-plans',
     group: 'jobs',
     schedule: 'rate(5 minutes)',

@@ -8,7 +8,7 @@ export type BookingCounts = { days: Record<string, number>; sources: Record<Rese
 
 /** Counts the bookings that were booked or seated; cancelled, no-show and waitlist entries are none. */
 export function countBookings(reservations: readonly Pick<Reservation, 'reservationDate' | 'source' | 'status'>[]) {
-  const counted: BookingCounts = { days: {}, sources: { web: 0, phone: 0, 'walk-in': 0 } }
+  const counted: BookingCounts = { days: {}, sources: { web: 0, phone: 0, 'walk-in': 0, import: 0 } }
   for (const { reservationDate, source, status } of reservations) {
     if (status !== 'booked' && status !== 'completed') continue
     counted.days[reservationDate] = (counted.days[reservationDate] ?? 0) + 1

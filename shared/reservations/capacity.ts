@@ -109,6 +109,17 @@ const sumOf = (one: Record<string, number>, other: Record<string, number>) => {
   return sum
 }
 
+/** Returns reservations, or rows of a file, by their dates. */
+export function groupByDate<T extends { reservationDate: string }>(all: readonly T[]): Map<string, T[]> {
+  const byDate = new Map<string, T[]>()
+  for (const one of all) {
+    const these = byDate.get(one.reservationDate)
+    if (these) these.push(one)
+    else byDate.set(one.reservationDate, [one])
+  }
+  return byDate
+}
+
 /** Returns the load of several reservations of one day together. */
 export const sumLoads = (loads: readonly Load[]): Load =>
   loads.reduce(

@@ -20,6 +20,7 @@ const isLongBefore = ({ reservationDate, reservationTime }: Reservation, at: str
 export const isReminderDue = (one: Reservation, now: LocalDateTime): boolean =>
   one.email !== undefined &&
   one.status === 'booked' &&
+  !one.untold &&
   isReminderTime(now) &&
   one.reservationDate === reminderDate(now) &&
   isLongBefore(one, one.createdAt)

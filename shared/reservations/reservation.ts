@@ -211,8 +211,12 @@ export type Reservation = ReservationFieldValues & {
   reservationTime: string
   status: ReservationStatus
   locale: Locale
-  /** Where it comes from: the website, or the owner for a caller or a walk-in. */
-  source: 'web' | 'phone' | 'walk-in'
+  /** Where it comes from: the website, the owner for a caller or a walk-in, or a file of another system. */
+  source: 'web' | 'phone' | 'walk-in' | 'import'
+  /** The import that added it. */
+  importId?: string
+  /** It was imported, and its guest was not told yet: no reminder is sent. */
+  untold?: true
   type?: string
   /** How long it has its seats, by the rules when it took them. */
   stayMinutes?: number

@@ -4,7 +4,14 @@ import { toE164 } from '#shared/phone/phone.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { withoutStaleEta } from '#shared/reservations/eta.ts'
 import { isCancellable, type Reservation } from '#shared/reservations/reservation.ts'
-import { hasReleasedCapacity, loadDelta, type Load, loadOf, sumLoads } from '#shared/reservations/capacity.ts'
+import {
+  groupByDate,
+  hasReleasedCapacity,
+  loadDelta,
+  type Load,
+  loadOf,
+  sumLoads,
+} from '#shared/reservations/capacity.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { byQueueOrder } from '#shared/waitlist/waitlist.ts'
 import { getReservationDateRange, type CapacityLimits, applyDayDeltaOp } from './days.ts'
@@ -241,12 +248,11 @@ export const addReservationRowsOps = (one: Reservation): TransactionItem[] => [
 ]
 
 /**
- * Builds the writes of reservations that nobody limits, with one sum for each of their days. It is for a table that has
- * none on these days.
+ * Builds the writes of new reservations that nobody limits, with one sum for each of their days: those of the seed and of
+ * an import, which have no quota of a guest.
  */
 export function addReservationsOps(reservations: readonly Reservation[]): TransactionItem[] {
-  const byDate = new Map<string, Reservation[]>()
-  for (const one of reservations) byDate.set(one.reservationDate, [...(byDate.get(one.reservationDate) ?? []), one])
+  const byDate = groupByDate(reservations)
   return [
     ...reservations.flatMap(addReservationRowsOps),
     ...[...byDate].flatMap(([date, of]) => {
@@ -255,6 +261,24 @@ export function addReservationsOps(reservations: readonly Reservation[]): Transa
     }),
   ]
 }
+
+/**
+ * Builds the writes that remove reservations of an import, with one sum for each of their days. Throws
+ * changed-meanwhile.
+ */
+export function removeReservationsOps(reservations: readonly Reservation[]): TransactionItem[] {
+  const byDate = groupByDate(reservations)
+  return [
+    ...reservations.flatMap((one) => [row(one, undefined), ...filed(one, undefined)]),
+    ...[...byDate].flatMap(([date, of]) => {
+      const by = loadDelta(sumLoads(of.map(loadOf)), undefined)
+      return applyDayDeltaOp(date, by, {}, opens(date, by, ...of)) ?? []
+    }),
+  ]
+}
+
+/** Builds the write of a change that leaves a reservation's day, place and guest as they are. Throws changed-meanwhile. */
+export const changeReservationOp = (before: Reservation, after: Reservation): TransactionItem => row(before, after)
 
 /** Only a waitlisted guest has an offer. */
 function withoutStaleOffer(one: Reservation): Reservation {

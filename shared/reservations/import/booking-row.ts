@@ -28,3 +28,7 @@ export const BookingRow = v.strictObject({
   locale: Locale,
 })
 export type BookingRow = v.InferOutput<typeof BookingRow>
+
+/** A booking that the owner adds. `anyway`: she saw that a booking like it is there already. */
+export const AddedRow = v.strictObject({ ...BookingRow.entries, anyway: v.exactOptional(v.boolean('anyway')) })
+export type AddedRow = v.InferOutput<typeof AddedRow>

@@ -79,4 +79,4 @@ test('bookings are counted by date and source, without cancelled and waiting one
       aTable({ reservationDate: '2026-11-28', status: 'cancelled' }),
       aTable({ reservationDate: '2026-11-28', status: 'waitlist' }),
     ]),
-  ).toEqual({ days: { '2026-11-27': 2, '2026-11-28': 1 }, sources: { web: 1, phone: 1, 'walk-in': 1 } }))
+  ).toEqual({ days: { '2026-11-27': 2, '2026-11-28': 1 }, sources: { web: 1, phone: 1, 'walk-in': 1, import: 0 } }))

@@ -70,6 +70,7 @@ export const sourceLabels: Record<Reservation['source'], Message> = {
   web: m.reservations_web,
   phone: m.reservations_phone,
   'walk-in': m.reservations_walk_in,
+  import: m.reservations_imported,
 }
 
 export const occasionLabels: Record<(typeof occasions)[number], Message> & Partial<Record<string, Message>> = {
