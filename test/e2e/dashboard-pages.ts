@@ -25,6 +25,7 @@ export const dashboardPages: DashboardPage[] = [
   { path: 'home/about', feature: undefined, group: undefined },
   { path: 'home/lines', feature: undefined, group: undefined },
   { path: 'menu/load-data', feature: undefined, group: undefined },
+  { path: 'reservations/import', feature: 'reservations', group: undefined },
   { path: 'reservations/seats', feature: 'reservations', group: undefined },
   { path: 'reservations/settings', feature: 'reservations', group: undefined },
   { path: 'reservations/large-parties', feature: 'reservations', group: undefined },

@@ -43,6 +43,7 @@ import { Route as DashboardHomeLinesRouteImport } from './routes/dashboard/home/
 import { Route as DashboardMenuIndexRouteImport } from './routes/dashboard/menu/index'
 import { Route as DashboardMenuLoadDataRouteImport } from './routes/dashboard/menu/load-data'
 import { Route as DashboardReservationsIndexRouteImport } from './routes/dashboard/reservations/index'
+import { Route as DashboardReservationsImportRouteImport } from './routes/dashboard/reservations/import'
 import { Route as DashboardReservationsLargePartiesRouteImport } from './routes/dashboard/reservations/large-parties'
 import { Route as DashboardReservationsSeatsRouteImport } from './routes/dashboard/reservations/seats'
 import { Route as DashboardReservationsSettingsRouteImport } from './routes/dashboard/reservations/settings'
@@ -234,6 +235,12 @@ const DashboardReservationsIndexRoute =
     path: '/reservations/',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardReservationsImportRoute =
+  DashboardReservationsImportRouteImport.update({
+    id: '/reservations/import',
+    path: '/reservations/import',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardReservationsLargePartiesRoute =
   DashboardReservationsLargePartiesRouteImport.update({
     id: '/reservations/large-parties',
@@ -365,6 +372,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/home/about': typeof DashboardHomeAboutRoute
   '/dashboard/home/lines': typeof DashboardHomeLinesRoute
   '/dashboard/menu/load-data': typeof DashboardMenuLoadDataRoute
+  '/dashboard/reservations/import': typeof DashboardReservationsImportRoute
   '/dashboard/reservations/large-parties': typeof DashboardReservationsLargePartiesRoute
   '/dashboard/reservations/seats': typeof DashboardReservationsSeatsRoute
   '/dashboard/reservations/settings': typeof DashboardReservationsSettingsRoute
@@ -418,6 +426,7 @@ export interface FileRoutesByTo {
   '/dashboard/home/about': typeof DashboardHomeAboutRoute
   '/dashboard/home/lines': typeof DashboardHomeLinesRoute
   '/dashboard/menu/load-data': typeof DashboardMenuLoadDataRoute
+  '/dashboard/reservations/import': typeof DashboardReservationsImportRoute
   '/dashboard/reservations/large-parties': typeof DashboardReservationsLargePartiesRoute
   '/dashboard/reservations/seats': typeof DashboardReservationsSeatsRoute
   '/dashboard/reservations/settings': typeof DashboardReservationsSettingsRoute
@@ -473,6 +482,7 @@ export interface FileRoutesById {
   '/dashboard/home/about': typeof DashboardHomeAboutRoute
   '/dashboard/home/lines': typeof DashboardHomeLinesRoute
   '/dashboard/menu/load-data': typeof DashboardMenuLoadDataRoute
+  '/dashboard/reservations/import': typeof DashboardReservationsImportRoute
   '/dashboard/reservations/large-parties': typeof DashboardReservationsLargePartiesRoute
   '/dashboard/reservations/seats': typeof DashboardReservationsSeatsRoute
   '/dashboard/reservations/settings': typeof DashboardReservationsSettingsRoute
@@ -529,6 +539,7 @@ export interface FileRouteTypes {
     | '/dashboard/home/about'
     | '/dashboard/home/lines'
     | '/dashboard/menu/load-data'
+    | '/dashboard/reservations/import'
     | '/dashboard/reservations/large-parties'
     | '/dashboard/reservations/seats'
     | '/dashboard/reservations/settings'
@@ -582,6 +593,7 @@ export interface FileRouteTypes {
     | '/dashboard/home/about'
     | '/dashboard/home/lines'
     | '/dashboard/menu/load-data'
+    | '/dashboard/reservations/import'
     | '/dashboard/reservations/large-parties'
     | '/dashboard/reservations/seats'
     | '/dashboard/reservations/settings'
@@ -636,6 +648,7 @@ export interface FileRouteTypes {
     | '/dashboard/home/about'
     | '/dashboard/home/lines'
     | '/dashboard/menu/load-data'
+    | '/dashboard/reservations/import'
     | '/dashboard/reservations/large-parties'
     | '/dashboard/reservations/seats'
     | '/dashboard/reservations/settings'
@@ -922,6 +935,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardReservationsIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/reservations/import': {
+      id: '/dashboard/reservations/import'
+      path: '/reservations/import'
+      fullPath: '/dashboard/reservations/import'
+      preLoaderRoute: typeof DashboardReservationsImportRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/reservations/large-parties': {
       id: '/dashboard/reservations/large-parties'
       path: '/reservations/large-parties'
@@ -1063,6 +1083,7 @@ interface DashboardRouteChildren {
   DashboardHomeAboutRoute: typeof DashboardHomeAboutRoute
   DashboardHomeLinesRoute: typeof DashboardHomeLinesRoute
   DashboardMenuLoadDataRoute: typeof DashboardMenuLoadDataRoute
+  DashboardReservationsImportRoute: typeof DashboardReservationsImportRoute
   DashboardReservationsLargePartiesRoute: typeof DashboardReservationsLargePartiesRoute
   DashboardReservationsSeatsRoute: typeof DashboardReservationsSeatsRoute
   DashboardReservationsSettingsRoute: typeof DashboardReservationsSettingsRoute
@@ -1101,6 +1122,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardHomeAboutRoute: DashboardHomeAboutRoute,
   DashboardHomeLinesRoute: DashboardHomeLinesRoute,
   DashboardMenuLoadDataRoute: DashboardMenuLoadDataRoute,
+  DashboardReservationsImportRoute: DashboardReservationsImportRoute,
   DashboardReservationsLargePartiesRoute:
     DashboardReservationsLargePartiesRoute,
   DashboardReservationsSeatsRoute: DashboardReservationsSeatsRoute,

@@ -1,7 +1,7 @@
 import { toPlainWord } from '#shared/lib/plain-word.ts'
 
 /** The columns of a file of bookings. `note` is the guest's, `notes` are the restaurant's. */
-const bookingColumns = [
+export const bookingColumns = [
   'date',
   'time',
   'partySize',

@@ -1,7 +1,7 @@
 import { dateOf, daysBetween, localDateTimeAt, weekdayOf } from '#shared/time/local-time.ts'
 
 /** Whether the month or the day comes first where both are numbers. */
-const dateOrders = ['month-first', 'day-first'] as const
+export const dateOrders = ['month-first', 'day-first'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
 export type DateFault = 'dateMissing' | 'dateUnread' | 'dateNotReal' | 'dateYear' | 'dateWeekday' | 'dateOrder'

@@ -47,13 +47,13 @@ export type BookingChoices = {
 }
 
 /** A question that only the owner can answer, with a cell of the file. */
-type BookingQuestion =
+export type BookingQuestion =
   | { kind: 'date-order'; cell: string; line: number }
   | { kind: 'clock'; cell: string; line: number }
   | { kind: 'status'; cell: string; word: string; lines: number }
 
 /** Why a cell cannot be read. */
-type BookingFault =
+export type BookingFault =
   | DateFault
   | TimeFault
   | 'dateFar'
@@ -69,14 +69,14 @@ type BookingFault =
   | 'line'
 
 /** A line that cannot be read, with its cells and each reason. Nothing of it is imported. */
-type UnreadLine = {
+export type UnreadLine = {
   line: number
   text: string
   faults: { column?: BookingColumn; fault: BookingFault; cell: string }[]
 }
 
 /** A cell that no field takes and that is kept in the restaurant's notes. */
-type KeptCell = { line: number; column: 'phone' | 'email' | 'table' | 'note'; cell: string }
+export type KeptCell = { line: number; column: 'phone' | 'email' | 'table' | 'note'; cell: string }
 
 /** The bookings of a file. Nothing can be added while a column is missing or a question is open. */
 export type ReadBookings = {

@@ -59,6 +59,7 @@ export function ReservationListPage() {
             actions={[
               { label: t(m.reservations_settings), icon: 'sliders', run: () => go('reservations/settings') },
               { label: t(m.reservations_print), icon: 'print', run: () => void print() },
+              { label: t(m.reservations_import_title), icon: 'file-up', run: () => go('reservations/import') },
               { label: t(m.reservations_export), icon: 'download', run: () => void collecting.save(list.isShown) },
             ]}
           />

@@ -72,6 +72,7 @@ const sectionsByPath: Record<Paths, DashboardSection> = {
   'home/lines': { label: m.home_line_title, icon: 'home' },
   'menu/load-data': { label: m.menu_import_imp_title, icon: 'file-up' },
   'reservations/large-parties': { label: m.large_parties_owner_title, icon: 'people', feature: 'reservations' },
+  'reservations/import': { label: m.reservations_import_title, icon: 'file-up', feature: 'reservations' },
   'reservations/seats': { label: m.capacity_title, icon: 'sliders', feature: 'reservations' },
   'reservations/settings': { label: m.reservations_rules, icon: 'sliders', feature: 'reservations' },
   'reservations/waiting': { label: m.waitlist_owner_title, icon: 'hourglass', feature: 'reservations' },

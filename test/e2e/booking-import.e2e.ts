@@ -1,0 +1,95 @@
+import { mkdirSync } from 'node:fs'
+import { addDays, localDateTimeAt } from '#shared/time/local-time.ts'
+import { filled, messagesOf } from '#test/messages.ts'
+import { ownerTest as test, openAsOwner, speak } from './as-owner.ts'
+import { isSound } from './axe.ts'
+import { expect } from './app.ts'
+import { mailsTo } from './mailbox.ts'
+import { walks } from './screens.ts'
+
+test.use({ appName: 'booking-import' })
+
+const day = (days: number) => addDays(localDateTimeAt(new Date()).date, days)
+/** A file whose times can be meant in two ways, with a line that cannot be read and one of a word of its own. */
+const fileOf = (mark: string) => `Date,Time,Guest Name,Party,Phone Number,Email,State,Requests,Server
+${day(9)},7:00,Rosa ${mark},4,(404) 555-0111,rosa.${mark}@example.com,Confirmed,Window seat,Ana
+${day(9)},7:30,"${mark}, Inés",2,(404) 555-0112,,Green,,Ana
+${day(10)},7:15,Ben ${mark},many,,,Confirmed,,Ana
+${day(-20)},8:00,Mia ${mark},2,,,No Show,,Ana
+${day(9)},7:00,rosa ${mark},4,404-555-0111,,Confirmed,,Ana
+`
+
+for (const [width, locale] of walks)
+  test(`bookings of another system come in from a file, and nobody is mailed before the owner says so (${width}, ${locale})`, async ({
+    page,
+    app,
+  }) => {
+    const w = messagesOf(locale)
+    const text = (name: string, values: Record<string, string | number> = {}) =>
+      filled(w[`reservations_import_${name}`], values)
+    const shot = async (name: string) => {
+      if (!process.env['SHOTS']) return
+      mkdirSync(process.env['SHOTS'], { recursive: true })
+      await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${width}-${locale}.png`, fullPage: true })
+    }
+    const mark = `Prueba${width}`
+    const choose = async () => {
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByText(text('choose'), { exact: true }).click()
+      const buffer = Buffer.from(fileOf(mark))
+      await (await chooser).setFiles({ name: 'opentable.csv', mimeType: 'text/csv', buffer })
+    }
+    await page.setViewportSize({ width, height: 844 })
+    await openAsOwner(page)
+    await speak(page, locale)
+    await page.goto('/dashboard/reservations/import')
+    await expect(page.getByRole('heading', { level: 1, name: text('title') })).toBeVisible()
+    await isSound(page, 'choose a file of bookings')
+    await shot('1-file')
+    await choose()
+
+    // What is not certain is asked.
+    const clock = page.getByLabel(text('ask_clock', { cell: '7:00', line: 2 }))
+    await expect(clock).toBeVisible()
+    await isSound(page, 'questions about a file of bookings')
+    await shot('2-questions')
+    await clock.selectOption('afternoon')
+    await page.getByLabel(text('ask_status', { cell: 'Green', lines: 1 })).selectOption('booked')
+    await expect(page.getByLabel('Server')).toHaveValue('')
+    await page.getByRole('button', { name: text('check', { count: 4 }) }).click()
+
+    await expect(page.getByText(`${text('new')}: 3`)).toBeVisible()
+    await expect(page.getByText(`${text('already')}: 1`)).toBeVisible()
+    await expect(page.getByText(text('f_size_unread', { cell: 'many' }))).toBeVisible()
+    await isSound(page, 'the dry run of bookings')
+    await shot('3-dry-run')
+    await page.getByRole('button', { name: text('add', { count: 3 }) }).click()
+    await expect(page.getByText(text('done', { count: 3 }))).toBeVisible({ timeout: 20_000 })
+    await isSound(page, 'an import of bookings')
+    await shot('4-done')
+    const rosa = `rosa.${mark}@example.com`
+    expect(await mailsTo(app, rosa)).toEqual([])
+
+    // The same file has nothing new.
+    await page.getByRole('button', { name: text('another') }).click()
+    await choose()
+    await page.getByLabel(text('ask_clock', { cell: '7:00', line: 2 })).selectOption('afternoon')
+    await page.getByLabel(text('ask_status', { cell: 'Green', lines: 1 })).selectOption('booked')
+    await page.getByRole('button', { name: text('check', { count: 4 }) }).click()
+    await expect(page.getByText(text('nothing'))).toBeVisible()
+    await shot('5-again')
+    await page.getByRole('button', { name: text('back') }).click()
+    await page.getByRole('button', { name: text('another') }).click()
+
+    // A second, separate act tells the guests.
+    await page.getByRole('button', { name: text('tell_one') }).click()
+    await shot('6-ask')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('tell_one') })
+      .click()
+    await expect(page.getByText(text('told', { count: 1 }))).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('button', { name: text('undo') })).toHaveCount(0)
+    await shot('7-told')
+    await expect.poll(async () => (await mailsTo(app, rosa)).length).toBe(1)
+  })

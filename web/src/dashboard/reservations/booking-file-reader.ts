@@ -1,0 +1,62 @@
+import type { ColumnChoice } from '#shared/reservations/import/columns.ts'
+import type { BookingChoices, BookingFileFault, ReadBookings } from '#shared/reservations/import/parse.ts'
+import { localDateTimeAt, type LocalDateTime } from '#shared/time/local-time.ts'
+import { maxFileBytes } from '#shared/lib/text-file.ts'
+
+/** The columns of a file, each with an example, and the sheets that are not read. */
+export type BookingFile = {
+  headings: string[]
+  samples: string[]
+  lines: number
+  left: string[]
+  columns: ColumnChoice
+}
+/** A question to the worker: the table of a file, then its bookings by the owner's choices. */
+export type BookingQuestionOfWorker = {
+  id: number
+  now: LocalDateTime
+  bytes?: Uint8Array<ArrayBuffer>
+  choices?: BookingChoices
+}
+export type BookingAnswerOfWorker = { id: number; file?: BookingFile; fault?: BookingFileFault; read?: ReadBookings }
+
+// A file of 50,000 lines is read beside the page, which answers meanwhile.
+let worker: Worker | undefined
+let last = 0
+
+/** Asks the worker, which starts with the first question; undefined when it fails. */
+function ask(question: Omit<BookingQuestionOfWorker, 'id' | 'now'>): Promise<BookingAnswerOfWorker | undefined> {
+  const one = (worker ??= new Worker(new URL('./booking-file-worker.ts', import.meta.url), { type: 'module' }))
+  const id = ++last
+  return new Promise((resolve) => {
+    const end = (answer?: BookingAnswerOfWorker) => {
+      one.removeEventListener('message', hear)
+      one.removeEventListener('error', fail)
+      resolve(answer)
+    }
+    const hear = ({ data }: MessageEvent<BookingAnswerOfWorker>) => {
+      if (data.id === id) end(data)
+    }
+    const fail = () => {
+      worker = undefined
+      end()
+    }
+    one.addEventListener('message', hear)
+    one.addEventListener('error', fail)
+    one.postMessage(
+      { id, now: localDateTimeAt(new Date()), ...question } satisfies BookingQuestionOfWorker,
+      question.bytes ? [question.bytes.buffer] : [],
+    )
+  })
+}
+
+/** Returns the columns of a file, or why it is none. */
+export async function readBookingFile(file: File): Promise<BookingFile | { fault: BookingFileFault }> {
+  if (file.size > maxFileBytes) return { fault: 'too-large' }
+  const answer = await ask({ bytes: new Uint8Array(await file.arrayBuffer()) })
+  return answer?.file ?? { fault: answer?.fault ?? 'broken' }
+}
+
+/** Returns the bookings of the file that was read last, by the owner's choices. */
+export const readBookings = async (choices: BookingChoices): Promise<ReadBookings | undefined> =>
+  (await ask({ choices }))?.read

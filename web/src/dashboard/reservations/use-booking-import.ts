@@ -1,0 +1,190 @@
+import { useState } from 'react'
+import type { AnswerOf } from '#shared/endpoint.ts'
+import {
+  checkReservationImport,
+  rowsPerRequest,
+  sendReservationRows,
+  startReservationImport,
+} from '#shared/reservations/import-endpoints.ts'
+import type { AddedRow, BookingRow } from '#shared/reservations/import/booking-row.ts'
+import type { BookingChoices, BookingFileFault, ReadBookings } from '#shared/reservations/import/parse.ts'
+import {
+  type DayOverLimit,
+  findRepeatedRows,
+  isComingRow,
+  listDaysOverLimit,
+} from '#shared/reservations/import/plan.ts'
+import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import type { Day } from '#shared/reservations/reservation.ts'
+import { localDateTimeAt } from '#shared/time/local-time.ts'
+import { useLocale } from '#web/app/locale.tsx'
+import { ownerRequest } from '#web/app/session.ts'
+import { type BookingFile, readBookingFile, readBookings } from './booking-file-reader.ts'
+
+/** A file with the owner's choices, and what was read by them. */
+export type GivenFile = { name: string; file: BookingFile; choices: BookingChoices; read: ReadBookings }
+
+/** A booking of the file that is there already: in the book, or on an earlier line of the file. */
+export type SameBooking = { row: BookingRow; reservations: OwnerReservation[]; earlierLine?: number }
+
+/** The dry run of a file: what is new, and what is there already. */
+export type DryRun = { rows: BookingRow[]; same: SameBooking[]; days: Day[]; rules?: Rules; past: number }
+type Rules = Pick<AnswerOf<typeof checkReservationImport>, 'rules' | 'hours'>
+
+type Progress = { what: 'checking' | 'sending'; done: number; count: number; broke?: true }
+
+const byTime = (a: BookingRow, b: BookingRow): number =>
+  `${a.reservationDate}${a.reservationTime}` < `${b.reservationDate}${b.reservationTime}` ? -1 : 1
+
+/** Returns the bookings of a file that are wanted, in order of time. */
+export function wantedRows({ bookings }: ReadBookings, isPastTaken: boolean): BookingRow[] {
+  const now = localDateTimeAt(new Date())
+  return bookings
+    .filter((row) => isPastTaken || isComingRow(row, now) || row.reservationDate === now.date)
+    .toSorted(byTime)
+}
+
+/** Manages an import of bookings from the file to its sending. */
+export function useBookingImport() {
+  const { locale } = useLocale()
+  const [given, setGiven] = useState<GivenFile>()
+  const [fault, setFault] = useState<BookingFileFault>()
+  const [isReading, setIsReading] = useState(false)
+  const [isPastTaken, setIsPastTaken] = useState(true)
+  const [dryRun, setDryRun] = useState<DryRun>()
+  const [anyway, setAnyway] = useState<ReadonlySet<number>>(new Set())
+  const [progress, setProgress] = useState<Progress>()
+  const [sending, setSending] = useState<{ id: string; rows: AddedRow[]; sent: number }>()
+  const [started, setStarted] = useState<string>()
+
+  const choose = async (file: File) => {
+    setIsReading(true)
+    setFault(undefined)
+    const found = await readBookingFile(file)
+    if ('fault' in found) setFault(found.fault)
+    else {
+      const choices: BookingChoices = { columns: found.columns, statuses: {}, locale }
+      const read = await readBookings(choices)
+      if (read) setGiven({ name: file.name, file: found, choices, read })
+      else setFault('broken')
+    }
+    setIsReading(false)
+  }
+  const decide = async (change: Partial<BookingChoices>) => {
+    if (!given) return
+    const choices = { ...given.choices, ...change }
+    setGiven({ ...given, choices })
+    const read = await readBookings(choices)
+    if (read) setGiven({ ...given, choices, read })
+  }
+
+  const check = async () => {
+    if (!given) return
+    const rows = wantedRows(given.read, isPastTaken)
+    const repeated = findRepeatedRows(rows)
+    const run: DryRun = { rows, same: [], days: [], past: given.read.bookings.length - rows.length }
+    const count = rows.length
+    for (let done = 0; done < count; done += rowsPerRequest) {
+      setProgress({ what: 'checking', done, count })
+      const part = rows.slice(done, done + rowsPerRequest)
+      try {
+        const answer = await ownerRequest(checkReservationImport, { rows: part })
+        const found = new Map(answer.same.map(({ line, reservations }) => [line, reservations]))
+        for (const row of part) {
+          const earlierLine = repeated.get(row.line)
+          const reservations = found.get(row.line) ?? []
+          if (reservations.length > 0 || earlierLine !== undefined)
+            run.same.push({ row, reservations, ...(earlierLine === undefined ? {} : { earlierLine }) })
+        }
+        run.days.push(...answer.days)
+        run.rules = { rules: answer.rules, hours: answer.hours }
+      } catch {
+        setProgress({ what: 'checking', done, count, broke: true })
+        return
+      }
+    }
+    setAnyway(new Set())
+    setDryRun(run)
+    setProgress(undefined)
+  }
+
+  const sendRest = async ({ id, rows, sent }: NonNullable<typeof sending>) => {
+    for (let from = sent; from < rows.length; from += rowsPerRequest) {
+      setSending({ id, rows, sent: from })
+      setProgress({ what: 'sending', done: from, count: rows.length })
+      try {
+        await ownerRequest(sendReservationRows, { id, from, rows: rows.slice(from, from + rowsPerRequest) })
+      } catch {
+        setProgress({ what: 'sending', done: from, count: rows.length, broke: true })
+        return
+      }
+    }
+    setProgress(undefined)
+    setSending(undefined)
+    setStarted(id)
+  }
+  const add = async () => {
+    if (!given || !dryRun) return
+    const rows = listNewRows(dryRun, anyway)
+    setProgress({ what: 'sending', done: 0, count: rows.length })
+    try {
+      const { id } = await ownerRequest(
+        startReservationImport,
+        { file: given.name.slice(0, 200), bookings: rows.length },
+        { key: crypto.randomUUID() },
+      )
+      await sendRest({ id, rows, sent: 0 })
+    } catch {
+      setProgress({ what: 'sending', done: 0, count: rows.length, broke: true })
+    }
+  }
+
+  return {
+    given,
+    fault,
+    isReading,
+    isPastTaken,
+    takePast: setIsPastTaken,
+    dryRun,
+    anyway,
+    progress,
+    started,
+    choose,
+    decide,
+    check,
+    add,
+    goOn: () => (sending ? sendRest(sending) : dryRun ? add() : check()),
+    toggle: (line: number, isWanted: boolean) =>
+      setAnyway((was) => new Set(isWanted ? [...was, line] : [...was].filter((one) => one !== line))),
+    back: () => {
+      setDryRun(undefined)
+      setProgress(undefined)
+    },
+    restart: () => {
+      setGiven(undefined)
+      setDryRun(undefined)
+      setStarted(undefined)
+      setProgress(undefined)
+      setSending(undefined)
+    },
+  }
+}
+export type BookingImportState = ReturnType<typeof useBookingImport>
+
+/** Returns the bookings to add: the new ones, and those that the owner wants though they are there. */
+export function listNewRows({ rows, same }: DryRun, anyway: ReadonlySet<number>): AddedRow[] {
+  const there = new Set(same.map(({ row }) => row.line))
+  return rows.flatMap((row) => (there.has(row.line) ? (anyway.has(row.line) ? [{ ...row, anyway: true }] : []) : [row]))
+}
+
+/** Returns the days that the new bookings take over their limits. */
+export const daysOver = (run: DryRun, rows: readonly AddedRow[]): DayOverLimit[] =>
+  run.rules
+    ? listDaysOverLimit(
+        rows,
+        new Map(run.days.map((day) => [day.date, day])),
+        run.rules.rules,
+        run.rules.hours,
+        localDateTimeAt(new Date()),
+      )
+    : []
