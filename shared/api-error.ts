@@ -64,6 +64,7 @@ export const errorCodes = {
   'looks-automated': [422, 'The form looks filled in by a machine: send it once more', 'guest'],
   'steps-missing': [422, 'Name, address, phone, hours and a menu are needed first', 'owner'],
   'lines-refused': [422, 'Some lines are neither mended nor skipped'],
+  'category-in-use': [422, 'Dishes are in this category: move them first', 'owner'],
   'nothing-to-import': [422, 'Nothing of this file would change the menu'],
   'item-unknown': [422, 'A chosen item is not on the menu', 'guest'],
   'wrong-code': [422, 'The code is wrong or too old', 'session'],

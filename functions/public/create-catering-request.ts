@@ -9,6 +9,7 @@ import {
   toSelectedItem,
 } from '#shared/catering/catering.ts'
 import { ApiError } from '#shared/api-error.ts'
+import { withHiddenCategories } from '#shared/menu/categories.ts'
 import { findSize } from '#shared/menu/sizes.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
@@ -22,6 +23,7 @@ import {
 import { createEmailOps, type QueuedEmail } from '#functions/db/email/emails.ts'
 import { listReservationsByEmail } from '#functions/db/reservations/reservations.ts'
 import { hashNetworks } from '#functions/db/reservations/unverified-quota.ts'
+import { readMenuTabs } from '#functions/db/menu/tabs.ts'
 import { getMenuItemsById } from '#functions/db/menu/items.ts'
 import { countConversionOp } from '#functions/db/analytics/conversions.ts'
 import { transactWithRetry } from '#functions/db/table.ts'
@@ -33,15 +35,16 @@ export const handler = createHandler(
     const reason = cateringRequestError({ ...asked, website, fillMs, inputs }, restaurantNow())
     if (reason) throw new ApiError(reason)
 
-    const [dishes, percentages, [network]] = await Promise.all([
+    const [found, tabs, percentages, [network]] = await Promise.all([
       getMenuItemsById(chosen.map(({ itemId }) => itemId)),
+      readMenuTabs(),
       readCateringSettings(),
       hashNetworks(ip),
     ])
     const selectedItems = chosen.map(({ quantity, size: called = '' }, index) => {
       const unknown = (field: string) =>
         new ApiError('item-unknown', { fields: { [`selectedItems.${index}.${field}`]: ['itemUnknown'] } })
-      const dish = dishes[index]
+      const [dish] = withHiddenCategories(tabs, found[index] ? [found[index]] : [])
       if (!dish || !isForCatering(dish, asked.desiredDate)) throw unknown('itemId')
       const size = findSize(dish.sizes, called, asked.locale)
       if (!size && (called || dish.sizes.length > 0)) throw unknown('size')

@@ -2,6 +2,7 @@ import type { ListedPost, WholePost } from '#shared/blog/blog.ts'
 import { summarizeHours, withNoticeBanner } from '#shared/hours/hours-summary.ts'
 import { formatPhone } from '#shared/phone/phone-format.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
+import { categoriesOf, withHiddenCategories } from '#shared/menu/categories.ts'
 import { sortByOrder } from '#shared/menu/category-order.ts'
 import { nextAvailabilityChange } from '#shared/menu/dish-availability.ts'
 import { nextChangeAt, findActiveNotice, listTruckNotices, withSoldOut } from '#shared/overrides/effective.ts'
@@ -11,6 +12,7 @@ import { nowMs } from '#functions/runtime/clock.ts'
 import { getPostSummariesById, findPost } from '#functions/db/blog/posts.ts'
 import { readCateringSettings } from '#functions/db/catering/settings.ts'
 import { listAllMenuItems } from '#functions/db/menu/items.ts'
+import { findMenuTabs } from '#functions/db/menu/tabs.ts'
 import { listCategoryOrders } from '#functions/db/menu/category-order.ts'
 import { getSiteAndHome } from '#functions/db/site/settings.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
@@ -29,15 +31,23 @@ export async function readContent(
   const moment = new Date(nowMs())
   const at = moment.toISOString()
   const wall = localDateTimeAt(moment)
-  const [{ site, home, standing, askedAgainAt, truck, opened, redirects }, menu, orders, list, catering, { tier }] =
-    await Promise.all([
-      getSiteAndHome(),
-      listAllMenuItems(),
-      listCategoryOrders(),
-      postsOn(wall.date),
-      readCateringSettings(),
-      getSubscription(),
-    ])
+  const [
+    { site, home, standing, askedAgainAt, truck, opened, redirects },
+    menu,
+    tabs,
+    orders,
+    list,
+    catering,
+    { tier },
+  ] = await Promise.all([
+    getSiteAndHome(),
+    listAllMenuItems(),
+    findMenuTabs(),
+    listCategoryOrders(),
+    postsOn(wall.date),
+    readCateringSettings(),
+    getSubscription(),
+  ])
   const outings = listScheduledStops(truck.stops, listTruckNotices(standing, at), moment)
   const content: SiteContent = {
     site: {
@@ -47,10 +57,13 @@ export async function readContent(
     },
     home,
     menu: toPublicMenu(
-      sortByOrder(menu, orders).map((dish) => withSoldOut(dish, standing, at)),
+      sortByOrder(withHiddenCategories(categoriesOf(tabs), menu), orders).map((dish) =>
+        withSoldOut(dish, standing, at),
+      ),
       wall,
       askedAgainAt,
     ),
+    ...(tabs && { tabs: tabs.tabs }),
     posts: list,
     listed: lastKept(shownPosts, (posts) => posts.map(({ id }) => id).join(' ')),
     whole: lastKept(shownPost, (id) => id),

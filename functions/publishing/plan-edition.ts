@@ -13,6 +13,7 @@ import {
   copyNamesByPage,
   pageContentFile,
 } from '#shared/site/page-copy.ts'
+import { type MenuTabs, toPublicTabs } from '#shared/menu/categories.ts'
 import { byName, type Dish } from '#shared/menu/menu.ts'
 import { localizePriceText } from '#shared/money.ts'
 import type { Settings, SiteSettingKey } from '#shared/site/settings.ts'
@@ -39,6 +40,8 @@ export type SiteContent = {
   site: Site
   home: Home
   menu: PublicMenuItem[]
+  /** The tabs of the menu, where the owner changed them. */
+  tabs?: MenuTabs
   posts: PostIndexEntry[]
   listed: (posts: readonly PostIndexEntry[]) => Promise<ListedPost[] | undefined>
   whole: (id: string) => Promise<WholePost | undefined>
@@ -192,12 +195,16 @@ const chosen = (settings: Partial<Settings>): Partial<Settings> =>
   )
 
 function told(
-  { site, home, menu, posts, listed, catering, truck }: SiteContent,
+  { site, home, menu, tabs, posts, listed, catering, truck }: SiteContent,
   locale: Locale,
 ): Map<string, ContentFile> {
   const { hours, told, about, lines, listing, ...settings } = site
   const only = (names: readonly CopyName[]) => Object.fromEntries(names.map((name) => [name, lines[name]]))
-  const ownOf = (path: PathWithCopy) => ({ lines: only(copyNamesByPage[path]), ...(path === '/about' && { about }) })
+  const ownOf = (path: PathWithCopy) => ({
+    lines: only(copyNamesByPage[path]),
+    ...(path === '/about' && { about }),
+    ...(path === '/menu' && tabs && { tabs: toPublicTabs(tabs) }),
+  })
   const said: Record<string, unknown> = {
     site: {
       ...localizeAll({ ...settings, lines: only([sharedCopyName]), ...chosen({ listing }) }, locale),

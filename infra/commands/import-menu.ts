@@ -30,8 +30,8 @@ async function importMenu(): Promise<void> {
   const { site, leave } = await connectToDataFolder(getDataFolder(), { readOnly: dryRun })
   try {
     const { listAllMenuItems: items } = await import('#functions/db/menu/items.ts')
-    const { getMenuTabs } = await import('#functions/db/menu/tabs.ts')
-    const tabs = await getMenuTabs()
+    const { readMenuTabs } = await import('#functions/db/menu/tabs.ts')
+    const tabs = await readMenuTabs()
     const file = menuOf(tabs, path, text, format)
     for (const line of skip) {
       if (!file.lines.some((given) => given.line === line))

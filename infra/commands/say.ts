@@ -17,10 +17,10 @@ await runCommand('Could not read it', async () => {
   const { leave } = await connectToDataFolder(data, { readOnly: true })
   try {
     const { listAllMenuItems: items } = await import('#functions/db/menu/items.ts')
-    const { getMenuTabs } = await import('#functions/db/menu/tabs.ts')
+    const { readMenuTabs } = await import('#functions/db/menu/tabs.ts')
     const { getReservationRulesAndHours: reservationRules } = await import('#functions/db/site/settings.ts')
     const { restaurantNow } = await import('#functions/runtime/clock.ts')
-    const [dishes, tabs, { hours }] = [await items(), await getMenuTabs(), await reservationRules()]
+    const [dishes, tabs, { hours }] = [await items(), await readMenuTabs(), await reservationRules()]
     const { orders, asks, rest } = interpretCommand(phrase, {
       now: now ?? restaurantNow(),
       hours,

@@ -169,6 +169,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'get-hours': { reads: 'SITE' },
   'get-menu-import': { reads: 'IMPORT' },
   'get-menu-item': { reads: 'MENU SITE' },
+  'get-menu-tabs': { reads: 'MENU' },
   'get-overrides': { reads: 'MENU SITE' },
   'get-overview': {
     reads: 'DAYS MAIL#RATE MENU NEW#* OWNER RES#* SITE TALLY TALLYING',
@@ -224,6 +225,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     finds: 'gsi2:MAILS#*',
   },
   'minute-tick': { reads: 'DAYS ERASURE', finds: 'gsi1:MAIL#PENDING gsi1:OFFERS' },
+  'move-dishes': { reads: 'MENU', writes: 'EDITION LOG#* MENU' },
   'move-large-party-to-catering': {
     reads: 'CATERING#* CONTACT#* PARTY#* SITE',
     writes: 'CATERING#* CONTACT#* LOG#* NEW#* PARTY#*',
@@ -277,6 +279,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'save-catering-settings': { reads: 'SITE', writes: 'EDITION LOG#* SITE' },
   'save-home-section': { reads: 'SITE', writes: 'EDITION LOG#* SITE' },
   'save-hours': { reads: 'DAYS SITE', writes: 'EDITION LOG#* OFFERS PLAN SITE', finds: 'gsi1:RES#*' },
+  'save-menu-tabs': { reads: 'MENU', writes: 'EDITION LOG#* MENU' },
   'save-my-eta': { reads: 'RES#* SITE', writes: 'RES#*', finds: 'gsi2:MAILS#*' },
   'save-opening': { reads: 'MENU OWNER SITE', writes: 'EDITION OFFERS SITE' },
   'save-payment-settings': { reads: 'SITE', writes: 'EDITION LOG#* SITE', finds: 'gsi1:SUB#LIVE' },

@@ -21,6 +21,7 @@ const undoable = [
   'home',
   'menu-item',
   'menu-order',
+  'menu-tabs',
   'reservation-rules',
 ] as const
 /** The subjects of the change log. */
@@ -185,8 +186,9 @@ const tellings: Partial<Record<ChangeSubject, (thing: any) => Record<string, unk
   truck: truckTold,
   redirects: loggedRedirects,
   'menu-item': dishTold,
-  // The menu itself shows the order.
+  // The menu itself shows the order and the tabs.
   'menu-order': ({ version }) => ({ version }),
+  'menu-tabs': ({ version }) => ({ version }),
 }
 
 /** Returns the changed languages of a text. */

@@ -74,6 +74,30 @@ export const listCategories = (tabs: MenuTabs): Category[] =>
 export const hasCategory = (tabs: MenuTabs, key: string): boolean =>
   tabs.some(({ categories }) => categories.some((one) => one.key === key))
 
+/** Returns what guests see of the tabs: neither a hidden tab or category, nor a tab without one that is shown. */
+export const visibleTabs = (tabs: MenuTabs): MenuTab[] =>
+  tabs.flatMap((tab) => {
+    const categories = tab.categories.filter(({ hidden }) => !hidden)
+    return tab.hidden || categories.length === 0 ? [] : [{ ...tab, categories }]
+  })
+
+/** Returns the tabs as pages carry them, with their labels in both languages. */
+export const toPublicTabs = (tabs: MenuTabs): Pick<MenuTab, 'id' | 'label' | 'categories'>[] =>
+  visibleTabs(tabs).map(({ id, label, categories }) => ({
+    id,
+    ...(label && { label }),
+    categories: categories.map(({ key }) => ({ key })),
+  }))
+
+/** Marks the dishes as hidden whose category guests do not see, because it or its tab is hidden or gone. */
+export function withHiddenCategories<Item extends { category: Category; hidden: boolean }>(
+  tabs: MenuTabs,
+  items: readonly Item[],
+): Item[] {
+  const shown = new Set(listCategories(visibleTabs(tabs)))
+  return items.map((item) => (shown.has(item.category) ? item : { ...item, hidden: true }))
+}
+
 /** Returns the tab of a category; undefined for one that the house lacks. */
 export const tabOfCategory = (tabs: MenuTabs, category: Category): MenuTab | undefined =>
   tabs.find(({ categories }) => categories.some(({ key }) => key === category))

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { outputType, defineEndpoint } from '#shared/endpoint.ts'
 import { Id } from '#shared/validation.ts'
 import { type MenuItem, MenuItemChange, MenuItemForm } from './menu.ts'
-import { CategoryKey } from './categories.ts'
+import { CategoryKey, type StoredTabs } from './categories.ts'
+import { MenuTabsInput } from './categories-form.ts'
 import { type CategoryOrder, CategoryOrderInput } from './category-order.ts'
 import { noInput, publishesSite } from '#shared/lib/endpoint-parts.ts'
 
@@ -103,3 +104,31 @@ export const saveCategoryOrder = /* @__PURE__ */ defineEndpoint(
   'owner',
   { input: CategoryOrderInput, output: outputType<CategoryOrder>(), errors: ['changed-meanwhile'], ...publishesSite },
 )
+
+/** Returns the tabs with their categories; the default ones with version 0 where nothing was changed. */
+export const getMenuTabs = /* @__PURE__ */ defineEndpoint('get-menu-tabs', 'GET /api/owner/menu-tabs', 'owner', {
+  input: noInput,
+  output: outputType<StoredTabs>(),
+})
+
+/** Saves the tabs over a version. A category that has dishes cannot be removed. */
+export const saveMenuTabs = /* @__PURE__ */ defineEndpoint('save-menu-tabs', 'PUT /api/owner/menu-tabs', 'owner', {
+  input: MenuTabsInput,
+  output: outputType<StoredTabs>(),
+  errors: ['changed-meanwhile', 'category-in-use'],
+  ...publishesSite,
+})
+
+/** Moves at most two hundred dishes of a category to another one, and tells how many are left. */
+export const moveDishes = /* @__PURE__ */ defineEndpoint('move-dishes', 'PUT /api/owner/menu-tabs/dishes', 'owner', {
+  input: v.pipe(
+    v.strictObject({ from: CategoryKey, to: CategoryKey }),
+    v.forward(
+      v.partialCheck([['from'], ['to']], ({ from, to }) => from !== to, 'twice'),
+      ['to'],
+    ),
+  ),
+  output: outputType<{ moved: number; left: number }>(),
+  errors: ['changed-meanwhile', 'not-found'],
+  ...publishesSite,
+})

@@ -24,6 +24,7 @@ export const dashboardPages: DashboardPage[] = [
   { path: 'guests/erase', feature: undefined, group: undefined },
   { path: 'home/about', feature: undefined, group: undefined },
   { path: 'home/lines', feature: undefined, group: undefined },
+  { path: 'menu/categories', feature: undefined, group: undefined },
   { path: 'menu/load-data', feature: undefined, group: undefined },
   { path: 'reservations/import', feature: 'reservations', group: undefined },
   { path: 'reservations/seats', feature: 'reservations', group: undefined },

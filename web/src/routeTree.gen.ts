@@ -41,6 +41,7 @@ import { Route as DashboardHomeIndexRouteImport } from './routes/dashboard/home/
 import { Route as DashboardHomeAboutRouteImport } from './routes/dashboard/home/about'
 import { Route as DashboardHomeLinesRouteImport } from './routes/dashboard/home/lines'
 import { Route as DashboardMenuIndexRouteImport } from './routes/dashboard/menu/index'
+import { Route as DashboardMenuCategoriesRouteImport } from './routes/dashboard/menu/categories'
 import { Route as DashboardMenuLoadDataRouteImport } from './routes/dashboard/menu/load-data'
 import { Route as DashboardReservationsIndexRouteImport } from './routes/dashboard/reservations/index'
 import { Route as DashboardReservationsImportRouteImport } from './routes/dashboard/reservations/import'
@@ -224,6 +225,11 @@ const DashboardMenuIndexRoute = DashboardMenuIndexRouteImport.update({
   path: '/menu/',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardMenuCategoriesRoute = DashboardMenuCategoriesRouteImport.update({
+  id: '/menu/categories',
+  path: '/menu/categories',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardMenuLoadDataRoute = DashboardMenuLoadDataRouteImport.update({
   id: '/menu/load-data',
   path: '/menu/load-data',
@@ -371,6 +377,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/guests/erase': typeof DashboardGuestsEraseRoute
   '/dashboard/home/about': typeof DashboardHomeAboutRoute
   '/dashboard/home/lines': typeof DashboardHomeLinesRoute
+  '/dashboard/menu/categories': typeof DashboardMenuCategoriesRoute
   '/dashboard/menu/load-data': typeof DashboardMenuLoadDataRoute
   '/dashboard/reservations/import': typeof DashboardReservationsImportRoute
   '/dashboard/reservations/large-parties': typeof DashboardReservationsLargePartiesRoute
@@ -425,6 +432,7 @@ export interface FileRoutesByTo {
   '/dashboard/guests/erase': typeof DashboardGuestsEraseRoute
   '/dashboard/home/about': typeof DashboardHomeAboutRoute
   '/dashboard/home/lines': typeof DashboardHomeLinesRoute
+  '/dashboard/menu/categories': typeof DashboardMenuCategoriesRoute
   '/dashboard/menu/load-data': typeof DashboardMenuLoadDataRoute
   '/dashboard/reservations/import': typeof DashboardReservationsImportRoute
   '/dashboard/reservations/large-parties': typeof DashboardReservationsLargePartiesRoute
@@ -481,6 +489,7 @@ export interface FileRoutesById {
   '/dashboard/guests/erase': typeof DashboardGuestsEraseRoute
   '/dashboard/home/about': typeof DashboardHomeAboutRoute
   '/dashboard/home/lines': typeof DashboardHomeLinesRoute
+  '/dashboard/menu/categories': typeof DashboardMenuCategoriesRoute
   '/dashboard/menu/load-data': typeof DashboardMenuLoadDataRoute
   '/dashboard/reservations/import': typeof DashboardReservationsImportRoute
   '/dashboard/reservations/large-parties': typeof DashboardReservationsLargePartiesRoute
@@ -538,6 +547,7 @@ export interface FileRouteTypes {
     | '/dashboard/guests/erase'
     | '/dashboard/home/about'
     | '/dashboard/home/lines'
+    | '/dashboard/menu/categories'
     | '/dashboard/menu/load-data'
     | '/dashboard/reservations/import'
     | '/dashboard/reservations/large-parties'
@@ -592,6 +602,7 @@ export interface FileRouteTypes {
     | '/dashboard/guests/erase'
     | '/dashboard/home/about'
     | '/dashboard/home/lines'
+    | '/dashboard/menu/categories'
     | '/dashboard/menu/load-data'
     | '/dashboard/reservations/import'
     | '/dashboard/reservations/large-parties'
@@ -647,6 +658,7 @@ export interface FileRouteTypes {
     | '/dashboard/guests/erase'
     | '/dashboard/home/about'
     | '/dashboard/home/lines'
+    | '/dashboard/menu/categories'
     | '/dashboard/menu/load-data'
     | '/dashboard/reservations/import'
     | '/dashboard/reservations/large-parties'
@@ -921,6 +933,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardMenuIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/menu/categories': {
+      id: '/dashboard/menu/categories'
+      path: '/menu/categories'
+      fullPath: '/dashboard/menu/categories'
+      preLoaderRoute: typeof DashboardMenuCategoriesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/menu/load-data': {
       id: '/dashboard/menu/load-data'
       path: '/menu/load-data'
@@ -1082,6 +1101,7 @@ interface DashboardRouteChildren {
   DashboardGuestsEraseRoute: typeof DashboardGuestsEraseRoute
   DashboardHomeAboutRoute: typeof DashboardHomeAboutRoute
   DashboardHomeLinesRoute: typeof DashboardHomeLinesRoute
+  DashboardMenuCategoriesRoute: typeof DashboardMenuCategoriesRoute
   DashboardMenuLoadDataRoute: typeof DashboardMenuLoadDataRoute
   DashboardReservationsImportRoute: typeof DashboardReservationsImportRoute
   DashboardReservationsLargePartiesRoute: typeof DashboardReservationsLargePartiesRoute
@@ -1121,6 +1141,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardGuestsEraseRoute: DashboardGuestsEraseRoute,
   DashboardHomeAboutRoute: DashboardHomeAboutRoute,
   DashboardHomeLinesRoute: DashboardHomeLinesRoute,
+  DashboardMenuCategoriesRoute: DashboardMenuCategoriesRoute,
   DashboardMenuLoadDataRoute: DashboardMenuLoadDataRoute,
   DashboardReservationsImportRoute: DashboardReservationsImportRoute,
   DashboardReservationsLargePartiesRoute:

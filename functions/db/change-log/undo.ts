@@ -20,6 +20,7 @@ const places: Record<UndoableSubject, (of: string) => Key> = {
   redirects: settingKeys.redirects,
   home: settingKeys.home,
   'menu-item': (of) => keys.menuItem(of),
+  'menu-tabs': () => keys.menuTabs,
   'menu-order': (of) => keys.menuOrder(of),
   'reservation-rules': settingKeys.reservation,
 }

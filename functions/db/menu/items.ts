@@ -1,3 +1,4 @@
+import type { Category } from '#shared/menu/categories.ts'
 import { byNameIn, dishDefaults, localizedDishFields, type MenuItem } from '#shared/menu/menu.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { withLocalizedTexts } from '#shared/localized-text.ts'
@@ -75,6 +76,28 @@ export function saveMenuItemOp(item: MenuItem, onVersion?: number): TransactionI
   if (onVersion === undefined) return putOp(row)
   if (onVersion === 0) return putOp(row, { if: 'attribute_not_exists(pk)', otherwise: 'changed-meanwhile' })
   return putOp(row, versionCondition(onVersion))
+}
+
+/** The most dishes that one request moves, and of one transaction: each has an entry in the change log. */
+const movedAtOnce = 200
+const movedTogether = 40
+
+/** Moves dishes to another category, at most two hundred. Throws changed-meanwhile, not-found. */
+export async function moveMenuItems(from: Category, to: Category): Promise<{ moved: number; left: number }> {
+  const dishes = (await listAllMenuItems()).filter(({ category }) => category === from)
+  const moving = dishes.slice(0, movedAtOnce)
+  for (let at = 0; at < moving.length; at += movedTogether)
+    await transact([
+      ...moving.slice(at, at + movedTogether).flatMap((before) => {
+        const after = { ...before, category: to, version: before.version + 1 }
+        return [
+          saveMenuItemOp(after, before.version),
+          auditEntryOp({ what: 'menu-item', of: before.id, title: before.name, before, after }),
+        ]
+      }),
+      requestPublishOp(),
+    ])
+  return { moved: moving.length, left: dishes.length - moving.length }
 }
 
 /** The dishes of some ids, in their order; undefined where there is none. */

@@ -17,7 +17,7 @@ import type { MenuTabs } from '#shared/menu/categories.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { listCategoryMappings } from './category-mappings.ts'
 import { listAllMenuItems } from './items.ts'
-import { getMenuTabs } from './tabs.ts'
+import { readMenuTabs } from './tabs.ts'
 
 type Settled = { text: string; mends: readonly LineFix[]; skip: readonly number[]; chosen: readonly ChosenCategory[] }
 
@@ -32,7 +32,7 @@ export async function planImportFromText({ text, mends, skip, chosen }: Settled)
   remembered: ChosenCategory[]
   tabs: MenuTabs
 }> {
-  const tabs = await getMenuTabs()
+  const tabs = await readMenuTabs()
   const file = parseMenuFile(tabs, text)
   if ('fault' in file)
     throw new ApiError('invalid', {

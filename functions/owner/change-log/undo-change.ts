@@ -1,5 +1,6 @@
 import { isSameJson } from '#shared/lib/stable-json.ts'
 import { defaultReservationSettings, type ReservationSettings } from '#shared/reservations/reservation.ts'
+import { categoriesOf, type StoredTabs } from '#shared/menu/categories.ts'
 import { undoChange } from '#shared/change-log/owner-endpoints.ts'
 import { isCapacityReduced } from '#shared/reservations/capacity.ts'
 import { defaultSettings } from '#shared/site/site.ts'
@@ -9,6 +10,7 @@ import { trigger } from '#functions/runtime/trigger.ts'
 import { enqueueAllDaysOp } from '#functions/db/reservations/days.ts'
 import type { ImpactChange } from '#functions/db/reservations/impact-plans.ts'
 import { getEditableHours, syncHoursTextsOps, getSite } from '#functions/db/site/settings.ts'
+import { requireEmptyCategories } from '#functions/db/menu/tabs.ts'
 import type { TransactionItem } from '#functions/db/table.ts'
 import { type RevertedRecord, revertChange } from '#functions/db/change-log/undo.ts'
 import { planImpactWithoutPreviewOp } from '#functions/services/reservations/impact.ts'
@@ -16,6 +18,7 @@ import { planImpactWithoutPreviewOp } from '#functions/services/reservations/imp
 export const handler = createOwnerHandler(undoChange, async ({ id }) => {
   let isPlanned = false
   await revertChange(id, async (putBack) => {
+    await requireNoDishesLost(putBack)
     const { narrowing, ops = [] } = await broughtBack(putBack)
     isPlanned = narrowing !== undefined
     return [
@@ -27,6 +30,15 @@ export const handler = createOwnerHandler(undoChange, async ({ id }) => {
   if (isPlanned) await trigger('apply-impact-plans')
   return { undone: id }
 })
+
+/** Throws category-in-use for tabs without a category that has dishes by now. */
+async function requireNoDishesLost({ what, now, restored }: RevertedRecord): Promise<void> {
+  if (what === 'menu-tabs')
+    await requireEmptyCategories(
+      categoriesOf(now as StoredTabs | undefined),
+      categoriesOf(restored as StoredTabs | undefined),
+    )
+}
 
 /** Tells whether the change may free tables for the waitlist. */
 const mayWiden = ({ what, of }: RevertedRecord): boolean =>

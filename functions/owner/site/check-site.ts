@@ -2,6 +2,7 @@ import { auditSite } from '#shared/site/site-audit.ts'
 import { addDays } from '#shared/time/local-time.ts'
 import { checkSite } from '#shared/site/site-audit-endpoints.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
+import { withHiddenCategories } from '#shared/menu/categories.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { listNewestPosts } from '#functions/db/blog/posts.ts'
 import { getEditableCateringSettings } from '#functions/db/catering/settings.ts'
@@ -10,6 +11,7 @@ import { getStoredPublishState } from '#functions/db/publishing/publish-state.ts
 import { listFailedEmails } from '#functions/db/email/failed-emails.ts'
 import { getLastChangeAt } from '#functions/db/change-log/change-log.ts'
 import { listDeliveryErrors } from '#functions/db/email/emails.ts'
+import { readMenuTabs } from '#functions/db/menu/tabs.ts'
 import { listAllMenuItems } from '#functions/db/menu/items.ts'
 import { listUnreadTimes } from '#functions/db/overview/unread.ts'
 import { hasSecondFactor, getOwnerProfile, countRecoveryCodes } from '#functions/db/auth/owner.ts'
@@ -45,12 +47,12 @@ export const handler = createOwnerHandler(checkSite, async () => {
       findCallsToMake(),
       Promise.all([getOwnerProfile(), countRecoveryCodes()]),
       Promise.all([getStoredPublishState(), getLastChangeAt(), readOverrides()]),
-      Promise.all([getAllergenRecheckAt(), getEditableTruck()]),
+      Promise.all([getAllergenRecheckAt(), getEditableTruck(), readMenuTabs()]),
     ])
   const [failed, reasons, messages, requests] = mails
   const [owner, codes] = account
   const [behind, changedAt, { entries }] = published
-  const [askedAgain, { stops }] = more
+  const [askedAgain, { stops }, tabs] = more
   const asked = hasSecondFactor(owner)
   const ends = plan.tier && plan.row?.cancelAtPeriodEnd ? plan.row.currentPeriodEnd : undefined
   return {
@@ -58,7 +60,7 @@ export const handler = createOwnerHandler(checkSite, async () => {
       at: nowIso(),
       tier: plan.tier,
       ...(ends ? { ends } : {}),
-      items: dishes,
+      items: withHiddenCategories(tabs, dishes),
       standing: entries,
       askedAgainAt: askedAgain,
       stops,

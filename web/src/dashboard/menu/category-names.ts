@@ -9,6 +9,8 @@ import {
 import { localize } from '#shared/localized-text.ts'
 import type { Locale } from '#shared/validation.ts'
 import { createTranslator, type Message, useLocale } from '#web/app/locale.tsx'
+import { getMenuTabs } from '#shared/menu/owner-endpoints.ts'
+import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { tabName } from '#web/site/menu/tab-names.ts'
 import * as m from '#web/paraglide/messages.js'
 
@@ -49,7 +51,7 @@ export type Categories = {
 }
 
 /** Returns the names of a house's tabs and categories. A category that it lacks is named by its key. */
-function nameCategories(tabs: MenuTabs, locale: Locale): Categories {
+export function nameCategories(tabs: MenuTabs, locale: Locale): Categories {
   const t = createTranslator(locale)
   const labels = new Map(tabs.flatMap(({ categories }) => categories.map(({ key, label }) => [key, label] as const)))
   return {
@@ -65,5 +67,7 @@ function nameCategories(tabs: MenuTabs, locale: Locale): Categories {
 /** Returns the tabs and categories of the house with their names in the dashboard's language. */
 export function useCategories(): Categories {
   const { locale } = useLocale()
-  return useMemo(() => nameCategories(defaultTabs, locale), [locale])
+  const { data } = useOwnerQuery(getMenuTabs, {}, { fresh: 30_000 })
+  const tabs = data?.tabs ?? defaultTabs
+  return useMemo(() => nameCategories(tabs, locale), [tabs, locale])
 }

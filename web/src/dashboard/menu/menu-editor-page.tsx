@@ -122,6 +122,7 @@ export function MenuEditorPage() {
         />
       )}
       <p className={styles.lines}>
+        <DashboardLink to="menu/categories">{t(m.menu_categories_title)}</DashboardLink>
         <DashboardLink to="home/lines">{t(m.menu_lines)}</DashboardLink>
         <RecheckAllergensButton />
       </p>

@@ -70,6 +70,7 @@ const sectionsByPath: Record<Paths, DashboardSection> = {
   'guests/erase': { label: m.contacts_erase, icon: 'trash' },
   'home/about': { label: m.settings_about, icon: 'home' },
   'home/lines': { label: m.home_line_title, icon: 'home' },
+  'menu/categories': { label: m.menu_categories_title, icon: 'menu' },
   'menu/load-data': { label: m.menu_import_imp_title, icon: 'file-up' },
   'reservations/large-parties': { label: m.large_parties_owner_title, icon: 'people', feature: 'reservations' },
   'reservations/import': { label: m.reservations_import_title, icon: 'file-up', feature: 'reservations' },
