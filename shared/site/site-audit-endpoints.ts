@@ -7,3 +7,11 @@ export const checkSite = /* @__PURE__ */ defineEndpoint('check-site', 'GET /api/
   input: noInput,
   output: outputType<{ findings: AuditFinding[] }>(),
 })
+
+/** Notes that Google shows the right hours; the check asks again in a month. */
+export const confirmGoogleHours = /* @__PURE__ */ defineEndpoint(
+  'confirm-google-hours',
+  'PUT /api/owner/google-hours',
+  'owner',
+  { input: noInput, output: outputType<{ checkedAt: string }>() },
+)

@@ -59,6 +59,8 @@ export type AuditInput = {
   /** The requested and published revision, and the owner's last change. */
   edition: { wanted: number; published: number }
   changedAt?: string
+  /** When the owner last said that Google shows the right hours. */
+  googleCheckedAt?: string | undefined
   /** Whether the owner's account has a second factor, and its recovery codes left. */
   account: { guarded: boolean; recoveryCodes?: number }
 }
@@ -79,7 +81,13 @@ export type AuditSubject =
 export type AuditLocation = { to: string; query?: Record<string, string>; hash?: string }
 
 /** The endpoints that fix something without an answer of the owner's. */
-export type AuditFix = 'apply-overrides' | 'save-hours' | 'save-reservation-settings' | 'resend-email' | 'publish-again'
+export type AuditFix =
+  | 'apply-overrides'
+  | 'save-hours'
+  | 'save-reservation-settings'
+  | 'resend-email'
+  | 'publish-again'
+  | 'confirm-google-hours'
 
 type Found = {
   /** All its subjects; none where the rule's text is enough. */
@@ -229,6 +237,8 @@ const fewCodes = 2
 const lightMenu = 500
 /** After this time a sold-out dish is probably forgotten. */
 const forgottenMs = 3 * dayMs
+/** Google keeps its own hours, which the owner compares once a month. */
+const googleMs = 30 * dayMs
 
 const rules = {
   'name-missing': rule('now', ({ settings: { branding } }) =>
@@ -433,6 +443,12 @@ const rules = {
     'soon',
     ({ rules: { seats } }) => when(!seats, { at: { to: 'reservations/seats', hash: 'seats' } }),
     'reservations',
+  ),
+  'google-hours': rule('later', ({ at, hours, googleCheckedAt = '' }) =>
+    when(hours.version > 0 && googleCheckedAt < before(at, googleMs), {
+      at: hoursPage,
+      call: { name: 'confirm-google-hours', input: {} },
+    }),
   ),
   'truck-past': rule('later', (of) =>
     listed(

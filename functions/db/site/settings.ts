@@ -56,6 +56,8 @@ export const settingSortKeys = {
   opened: 'SITE#opened',
   /** When the allergens of every dish were asked anew, read likewise. */
   askedAgain: 'SITE#askedAgain',
+  /** When the owner last said that Google shows the right hours. */
+  googleChecked: 'CFG#googleChecked',
 } as const
 const names = settingSortKeys
 
@@ -272,3 +274,11 @@ export const getAllergenRecheckAt = async (): Promise<string> =>
   (await getSetting<{ at: string }>(names.askedAgain))?.at ?? ''
 /** The write that asks the allergens of every dish anew at an ISO instant. */
 export const recheckAllergensOp = (at: string): TransactionItem => putOp({ ...keys.setting(names.askedAgain), at })
+
+/** Returns when the owner last said that Google shows the right hours, an ISO instant; undefined before. */
+export const getGoogleCheckedAt = async (): Promise<string | undefined> =>
+  (await getSetting<{ at: string }>(names.googleChecked))?.at
+/** Notes that Google shows the right hours at an ISO instant. */
+export async function setGoogleCheckedAt(at: string): Promise<void> {
+  await writeItem(putOp({ ...keys.setting(names.googleChecked), at }))
+}

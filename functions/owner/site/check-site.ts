@@ -21,6 +21,7 @@ import {
   getEditableHours,
   getEditableReservationRules,
   getEditableTruck,
+  getGoogleCheckedAt,
 } from '#functions/db/site/settings.ts'
 import { readOverrides } from '#functions/db/overrides/overrides.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
@@ -47,12 +48,12 @@ export const handler = createOwnerHandler(checkSite, async () => {
       findCallsToMake(),
       Promise.all([getOwnerProfile(), countRecoveryCodes()]),
       Promise.all([getStoredPublishState(), getLastChangeAt(), readOverrides()]),
-      Promise.all([getAllergenRecheckAt(), getEditableTruck(), readMenuTabs()]),
+      Promise.all([getAllergenRecheckAt(), getEditableTruck(), readMenuTabs(), getGoogleCheckedAt()]),
     ])
   const [failed, reasons, messages, requests] = mails
   const [owner, codes] = account
   const [behind, changedAt, { entries }] = published
-  const [askedAgain, { stops }, tabs] = more
+  const [askedAgain, { stops }, tabs, googleCheckedAt] = more
   const asked = hasSecondFactor(owner)
   const ends = plan.tier && plan.row?.cancelAtPeriodEnd ? plan.row.currentPeriodEnd : undefined
   return {
@@ -77,6 +78,7 @@ export const handler = createOwnerHandler(checkSite, async () => {
       calls: calls.booked.length,
       edition: behind,
       ...(changedAt ? { changedAt } : {}),
+      googleCheckedAt,
       account: { guarded: asked || owner.passkeys.length > 0, ...(asked ? { recoveryCodes: codes } : {}) },
     }),
   }

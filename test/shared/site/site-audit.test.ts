@@ -62,6 +62,7 @@ const soundInput: AuditInput = {
   calls: 0,
   edition: { wanted: 9, published: 9 },
   changedAt: '2026-11-21T20:00:00Z',
+  googleCheckedAt: '2026-11-01T12:00:00.000Z',
   account: { guarded: true, recoveryCodes: 8 },
 }
 
@@ -277,6 +278,10 @@ const faults: Record<AuditRule, [wrong: Partial<AuditInput>, says: Partial<Audit
     section('drinks', { image3Text: { en: '', es: '' }, image4Url: '', image4Text: { en: '', es: '' } }),
     { count: 1, at: { to: 'home', query: { section: 'drinks' }, hash: 'image1Text' } },
   ],
+  'google-hours': [
+    { googleCheckedAt: '2026-10-01T12:00:00.000Z' },
+    { weight: 'later', at: { to: 'settings/hours' }, call: { name: 'confirm-google-hours', input: {} } },
+  ],
   'email-missing': [setting('contactInfo', { email: '' }), { weight: 'later', at: { to: 'settings', hash: 'email' } }],
   'about-empty': [setting('about', { story: { en: '', es: '' } }), { at: { to: 'home/about', hash: 'about.story' } }],
 }
@@ -453,6 +458,10 @@ describe('check my site', () => {
     ['a plan that ends in 30 days', { ends: '2026-12-21T22:12:00.000Z' }, []],
     ['a plan that ends next year', { ends: '2027-06-01T12:00:00.000Z' }, []],
     ['three recovery codes', { account: { guarded: true, recoveryCodes: 3 } }, []],
+    ['Google’s hours that were right 30 days ago', { googleCheckedAt: '2026-10-22T22:12:00.000Z' }, []],
+    ['Google’s hours that were right earlier', { googleCheckedAt: '2026-10-22T22:11:59.999Z' }, ['google-hours']],
+    ['Google’s hours that were never compared', { googleCheckedAt: undefined }, ['google-hours']],
+    ['Google’s hours before the owner set any', { googleCheckedAt: undefined, ...hours({ version: 0 }) }, []],
     ['a stop of yesterday', { stops: [{ place: both('The fair', 'La feria'), date: '2026-11-20' }] }, []],
   ] as [string, Partial<AuditInput>, AuditRule[]][])('of %s: %j', (_what, of, names) =>
     expect(namesOf(of)).toEqual(names),

@@ -70,6 +70,21 @@ describe('check my site', () => {
     expect(await find('bookings-paused')).toBeUndefined()
   })
 
+  test('Google’s hours are asked about once they are set, and again a month after they were right', async () => {
+    const { hours } = (await asOwner('GET /api/owner/hours')).body
+    const { week, exceptions, usual, version } = hours
+    expect((await asOwner('PUT /api/owner/hours', { hours: { week, exceptions }, usual, version })).status).toBe(200)
+    expect(await find('google-hours')).toMatchObject({ weight: 'later', at: { to: 'settings/hours' } })
+    expect(await mend('google-hours')).toMatchObject({
+      status: 200,
+      body: { checkedAt: expect.stringContaining(today) },
+    })
+    expect(await find('google-hours')).toBeUndefined()
+    const { setGoogleCheckedAt } = await import('#functions/db/site/settings.ts')
+    await setGoogleCheckedAt('2026-10-30T12:00:00.000Z')
+    expect(await find('google-hours')).toBeDefined()
+  })
+
   test('one tap removes past exceptions from the hours, and a table on a closed day is listed', async () => {
     const { hours } = (await asOwner('GET /api/owner/hours')).body
     const fair = exception('fair', addDays(today, 9))

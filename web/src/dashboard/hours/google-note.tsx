@@ -7,27 +7,33 @@ import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as styles from './hours.css.ts'
 
-/** Says after a change that Google keeps its own hours, with the text to paste there. */
-export function GoogleNote({ hours, today }: { hours: OpeningHours; today: string }) {
+type Props = { hours: OpeningHours; today: string }
+
+/** The hours as text, with the buttons that copy it and open Google's page. */
+export function GooglePaste({ hours, today }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const text = formatHoursToPaste(hours, today, locale)
   return (
-    <Banner
-      tone="info"
-      icon="clock"
-      title={t(m.hours_google)}
-      actions={
-        <ButtonRow>
-          <CopyButton text={text}>{t(m.hours_google_copy)}</CopyButton>
-          <ExternalButtonLink href="https://business.google.com/" target="_blank" rel="noreferrer" icon="external">
-            {t(m.hours_google_open)}
-          </ExternalButtonLink>
-        </ButtonRow>
-      }
-    >
-      <p>{t(m.hours_google_text)}</p>
+    <>
       <pre className={styles.paste}>{text}</pre>
+      <ButtonRow>
+        <CopyButton text={text}>{t(m.hours_google_copy)}</CopyButton>
+        <ExternalButtonLink href="https://business.google.com/" target="_blank" rel="noreferrer" icon="external">
+          {t(m.hours_google_open)}
+        </ExternalButtonLink>
+      </ButtonRow>
+    </>
+  )
+}
+
+/** Says after a change that Google keeps its own hours, with the text to paste there. */
+export function GoogleNote(props: Props) {
+  const t = useT()
+  return (
+    <Banner tone="info" icon="clock" title={t(m.hours_google)}>
+      <p>{t(m.hours_google_text)}</p>
+      <GooglePaste {...props} />
     </Banner>
   )
 }

@@ -49,6 +49,7 @@ export const auditMessages: Record<AuditRule, Words> = {
   'recovery-codes': { what: m.audit_recovery_codes, fix: m.audit_fix_codes },
   'recovery-codes-none': { what: m.audit_recovery_codes_none, fix: m.audit_fix_codes },
   'seats-unset': { what: m.audit_seats_unset, fix: m.audit_fix_seats },
+  'google-hours': { what: m.audit_google_hours, why: m.audit_google_hours_why, fix: m.audit_fix_google },
   'truck-past': { what: m.audit_truck_past, more: m.audit_truck_past_more, fix: m.audit_fix_truck },
   'dish-allergens': { what: m.audit_dish_allergens, more: m.audit_dish_allergens_more, fix: m.audit_fix_dish_first },
   'dish-over': { what: m.audit_dish_over, more: m.audit_dish_over_more, fix: m.audit_fix_over },

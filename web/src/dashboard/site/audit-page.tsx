@@ -8,9 +8,9 @@ import {
 } from '#shared/site/site-audit.ts'
 import { formatWeekday } from '#shared/time/date-format.ts'
 import { formatTime, formatLongDate } from '#shared/time/local-time.ts'
-import { checkSite } from '#shared/site/site-audit-endpoints.ts'
+import { checkSite, confirmGoogleHours } from '#shared/site/site-audit-endpoints.ts'
 import { publishAgain } from '#shared/site/publish-endpoints.ts'
-import { saveHours } from '#shared/hours/owner-endpoints.ts'
+import { getHours, saveHours } from '#shared/hours/owner-endpoints.ts'
 import { resendEmail } from '#shared/email/owner-endpoints.ts'
 import { saveReservationSettings } from '#shared/reservations/owner-endpoints.ts'
 import { applyOverrides } from '#shared/overrides/owner-endpoints.ts'
@@ -29,6 +29,8 @@ import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Banner, EmptyState, LoadFailed, LoadingRows, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import { type SavedVersion, useUndo } from '#web/dashboard/use-undo.ts'
+import { GooglePaste } from '#web/dashboard/hours/google-note.tsx'
+import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 import { auditMessages } from './audit-messages.ts'
 import * as styles from './audit.css.ts'
 
@@ -99,6 +101,7 @@ function Found({ of }: { of: AuditFinding }) {
         <b>{more && count > 1 ? t(more, { count }) : t(what)}</b>
         <p>{where(of)}</p>
         {why && <p>{t(why)}</p>}
+        {rule === 'google-hours' && <HoursForGoogle />}
       </div>
       {call ? (
         <Mend call={call} at={at} says={t(what)} fix={fix} />
@@ -109,6 +112,13 @@ function Found({ of }: { of: AuditFinding }) {
       )}
     </li>
   )
+}
+
+/** The hours as the site shows them, to compare with Google's or to paste there. */
+function HoursForGoogle() {
+  const { data } = useOwnerQuery(getHours, {})
+  const today = useRestaurantDate()
+  return data && <GooglePaste hours={data.hours} today={today} />
 }
 
 type Mended = {
@@ -135,6 +145,7 @@ const mending: Record<AuditFix, Mended> = {
   },
   'resend-email': { call: resendEmail, fix: m.overview_mail_again, done: m.overview_mail_queued },
   'publish-again': { call: publishAgain, done: m.audit_publishing },
+  'confirm-google-hours': { call: confirmGoogleHours, done: m.audit_google_done },
 }
 
 type MendProps = { call: NonNullable<AuditFinding['call']>; at: AuditLocation; says: string; fix: Message }
