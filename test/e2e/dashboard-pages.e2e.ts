@@ -459,3 +459,56 @@ test('a page that the plan does not give is not linked, and its address leads to
     await expect(page.getByText(inEnglish.thisFeatureRequiresAnActive)).toBeVisible()
   }
 })
+
+/** Returns what differs from one rhythm: content of at most 72 rem, one padding of panels' heads, 24 px between fields, tabs that fit. */
+const offRhythm = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const main = document.querySelector('main')!
+    const width = main.getBoundingClientRect().width
+    if (width > 1152) found.push(`content is ${width} px wide`)
+    // A quote is paper, and an empty list has a sign above its words.
+    for (const title of main.querySelectorAll('section[aria-labelledby] > div:not(:has(> svg)) > h2')) {
+      const { padding } = getComputedStyle(title.parentElement!)
+      if (padding !== '8px 16px') found.push(`the head of “${title.textContent}” has a padding of ${padding}`)
+    }
+    const ofPlace = new Map<Element, Element[]>()
+    for (const label of main.querySelectorAll('label[for]')) {
+      const field = label.parentElement!.parentElement!
+      // The two times of a shift are one thing.
+      if (field.querySelectorAll('label[for]').length > 1 || !field.parentElement || field.closest('fieldset')) continue
+      ofPlace.set(field.parentElement, [...(ofPlace.get(field.parentElement) ?? []), field])
+    }
+    for (const [place, fields] of ofPlace) {
+      const boxes = fields.map((field) => field.getBoundingClientRect())
+      for (const [at, box] of boxes.entries()) {
+        const next = boxes[at + 1]
+        if (!next || box.height === 0 || next.height === 0) continue
+        const isBelow = next.top >= box.bottom
+        const gap = getComputedStyle(place)[isBelow ? 'rowGap' : 'columnGap']
+        // Rows that a line divides have no gap.
+        if (gap !== '24px' && gap !== 'normal')
+          found.push(`${gap} between “${fields[at]!.querySelector('label')!.textContent}” and the next field`)
+      }
+    }
+    for (const tabs of main.querySelectorAll('nav'))
+      if (tabs.scrollWidth > tabs.clientWidth) found.push(`tabs are ${tabs.scrollWidth - tabs.clientWidth} px too wide`)
+    return found
+  })
+
+test('every page keeps one rhythm at 1280 px, and its tabs fit, in both languages', async ({ page }) => {
+  await page.setViewportSize(desk)
+  await page.goto('/dashboard')
+  await shown(page)
+  const found: Record<string, string[]> = {}
+  for (const locale of ['es', 'en'] as const) {
+    await speak(page, locale)
+    for (const address of addresses()) {
+      await move(page, address)
+      await shown(page)
+      const off = await offRhythm(page)
+      if (off.length > 0) found[`${address} ${locale}`] = off
+    }
+  }
+  expect(found).toEqual({})
+})

@@ -126,7 +126,7 @@ export const percentages = style({
   gap: space[4],
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
   alignItems: 'start',
-  '@media': { [at.pair]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
+  '@media': { [at.wide]: { gap: space[5] }, [at.pair]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
 })
 
 export const aside = style({

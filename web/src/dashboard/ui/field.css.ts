@@ -2,12 +2,14 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { color, layout, motion, space } from '#web/styles/theme.css.ts'
 import { at, corner, tone, type } from './tokens.css.ts'
 
-export const form = style({ display: 'grid', gap: space[4] })
+/** Between two fields. */
+const rhythm = { [at.wide]: { gap: space[5] } }
+export const form = style({ display: 'grid', gap: space[4], '@media': rhythm })
 export const pair = style({
   display: 'grid',
   gap: space[4],
   alignItems: 'start',
-  '@media': { [at.wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+  '@media': { [at.wide]: { ...rhythm[at.wide], gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 })
 export const field = style({ display: 'grid', gap: space[1], alignContent: 'start', minWidth: 0 })
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${space[2]}` })

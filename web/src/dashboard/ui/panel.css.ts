@@ -14,7 +14,7 @@ export const head = style({
   alignItems: 'center',
   gap: space[3],
   minHeight: '3.25rem',
-  padding: `${space[1]} ${space[4]}`,
+  padding: `${space[2]} ${space[4]}`,
   borderBottom: `1px solid ${tone.line}`,
 })
 export const note = style({ minWidth: 0, fontSize: type.small, lineHeight: 1.35, color: tone.ash, textAlign: 'right' })
@@ -96,14 +96,14 @@ export const tabs = style({
   overflowX: 'auto',
   borderBottom: `1px solid ${tone.line}`,
   scrollbarWidth: 'none',
-  '@media': { print: { display: 'none' } },
+  '@media': { [at.broad]: { flexWrap: 'wrap' }, print: { display: 'none' } },
 })
 export const tab = style({
   display: 'inline-flex',
   alignItems: 'center',
   flex: 'none',
   minHeight: layout.tap,
-  padding: `0 ${space[3]}`,
+  padding: `0 ${space[2]}`,
   border: 0,
   borderBottom: '3px solid transparent',
   background: 'none',
