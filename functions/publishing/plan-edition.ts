@@ -428,7 +428,9 @@ export function planEdition(
   }
   const shared = sharedBy(content)
   const { contents, sharedIn } = shared
-  const soon = content.opened ? undefined : renderOpeningPage(content.site)
+  const soon = content.opened
+    ? undefined
+    : renderOpeningPage({ ...content.site, imageUrl: content.home.hero?.imageUrl })
   const plannedPage = ({ seed, inputs, ...page }: SitePage): PlannedFile => {
     if (soon !== undefined && !isHidden(page.url))
       return planned(fileOf(page.url), inputsOf('', combinedHash(soon)), () => soon)

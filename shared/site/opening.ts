@@ -40,5 +40,5 @@ export const findDoneSteps = (of: OpeningFacts): OpeningStep[] => {
 export const missingSteps = (done: readonly OpeningStep[]): OpeningStep[] =>
   needed.filter((step) => !done.includes(step))
 
-/** Whether guests see the site, and which steps are done. `openedAt` is an ISO instant. */
-export type Opening = { opened: boolean; openedAt?: string; done: OpeningStep[] }
+/** Whether guests see the site, which steps are done, and which of the others the owner left for later. `openedAt` is an ISO instant. */
+export type Opening = { opened: boolean; openedAt?: string; done: OpeningStep[]; later: OpeningStep[] }

@@ -20,6 +20,7 @@ import { type Overrides, effectiveHours, listBookingPauses } from '#shared/overr
 import { withLocalizedTexts } from '#shared/localized-text.ts'
 import { type OpeningHours, hoursFromSettings } from '#shared/hours/schedule.ts'
 import type { EditableHours } from '#shared/hours/hours-form.ts'
+import type { OpeningStep } from '#shared/site/opening.ts'
 import type { EditableRedirects, Redirect } from '#shared/site/redirects.ts'
 import type { OwnerTruck, TruckStop } from '#shared/truck/truck.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
@@ -54,6 +55,8 @@ export const settingSortKeys = {
   standing: 'SITE#standing',
   /** When the site opened to guests, read likewise; without the row it is open. */
   opened: 'SITE#opened',
+  /** The steps towards an open site that the owner left for later. */
+  later: 'SITE#later',
   /** When the allergens of every dish were asked anew, read likewise. */
   askedAgain: 'SITE#askedAgain',
   /** When the owner last said that Google shows the right hours. */
@@ -253,6 +256,14 @@ export const getOpenedAt = async (): Promise<string | undefined> => (await getSe
 
 /** The write that opens the site at an ISO instant; '' closes it. */
 export const overwriteOpenedOp = (at: string): TransactionItem => putOp({ ...keys.setting(names.opened), at })
+
+/** Returns the steps towards an open site that the owner left for later. */
+export const getLaterSteps = async (): Promise<readonly OpeningStep[]> =>
+  (await getSetting<{ steps: OpeningStep[] }>(names.later))?.steps ?? []
+
+/** The write of the steps that the owner leaves for later. */
+export const overwriteLaterStepsOp = (steps: readonly OpeningStep[]): TransactionItem =>
+  putOp({ ...keys.setting(names.later), steps: [...new Set(steps)] })
 
 /** Makes a new house wait for its owner to open it; one that said already whether it is open stays so. */
 export async function markUnopenedIfUnset(): Promise<void> {

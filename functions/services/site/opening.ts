@@ -5,34 +5,38 @@ import {
   getEditableHours,
   getEditableReservationRules,
   getEditableSettings,
+  getLaterSteps,
   getOpenedAt,
 } from '#functions/db/site/settings.ts'
 
 /** Returns whether guests see the site, and which steps towards it are done. */
 export async function readOpening(): Promise<Opening> {
-  const [openedAt, { settings, home }, hours, rules, { items }, owner] = await Promise.all([
+  const [openedAt, { settings, home }, hours, rules, { items }, owner, later] = await Promise.all([
     getOpenedAt(),
     getEditableSettings(),
     getEditableHours(),
     getEditableReservationRules(),
     listMenuItemPage(),
     getOwnerProfile(),
+    getLaterSteps(),
   ])
   const { branding, contactInfo, hoursOfOperation } = settings
+  const done = findDoneSteps({
+    name: branding.version > 0 ? branding.name : '',
+    address: contactInfo.version > 0 ? contactInfo.address : '',
+    phone: contactInfo.phone,
+    logoUrl: branding.logoUrl,
+    orderUrl: branding.orderUrl,
+    hours: hours.version > 0 || hoursOfOperation.version > 0,
+    home: Object.values(home).some(({ version }) => version > 0),
+    reservations: rules.version > 0,
+    account: hasSecondFactor(owner) || owner.passkeys.length > 0,
+    dishes: items.length,
+  })
   return {
     opened: openedAt !== '',
     ...(openedAt ? { openedAt } : {}),
-    done: findDoneSteps({
-      name: branding.version > 0 ? branding.name : '',
-      address: contactInfo.version > 0 ? contactInfo.address : '',
-      phone: contactInfo.phone,
-      logoUrl: branding.logoUrl,
-      orderUrl: branding.orderUrl,
-      hours: hours.version > 0 || hoursOfOperation.version > 0,
-      home: Object.values(home).some(({ version }) => version > 0),
-      reservations: rules.version > 0,
-      account: hasSecondFactor(owner) || owner.passkeys.length > 0,
-      dishes: items.length,
-    }),
+    done,
+    later: later.filter((step) => !done.includes(step)),
   }
 }

@@ -45,9 +45,18 @@ describe('a new house', () => {
   })
 
   test('lists its steps on the overview, and does not open before the needed ones are done', async () => {
-    expect((await asOwner('GET /api/owner/overview')).body.opening).toEqual({ opened: false, done: [] })
+    expect((await asOwner('GET /api/owner/overview')).body.opening).toEqual({ opened: false, done: [], later: [] })
     const { status, body } = await open(true)
     expect([status, body.reason]).toEqual([422, 'steps-missing'])
+  })
+
+  test('remembers what is left for later, until it is taken back or done', async () => {
+    const later = (...steps: string[]) => asOwner('PUT /api/owner/opening/later', { later: steps })
+    expect((await later('logo', 'order', 'logo')).body).toEqual({ opened: false, done: [], later: ['logo', 'order'] })
+    expect((await asOwner('GET /api/owner/overview')).body.opening.later).toEqual(['logo', 'order'])
+    expect((await later('taxes')).status).toBe(400)
+    expect((await ask('PUT /api/owner/opening/later', { later: [] })).status).toBe(401)
+    expect((await later('order')).body.later).toEqual(['order'])
   })
 
   test('shows what is ticked, with its texts escaped', async () => {
@@ -65,8 +74,9 @@ describe('a new house', () => {
     const html = await file('index.html')
     expect(html).toContain('<h1>Forno &#60;Alder&#62;</h1>')
     expect(html).toContain('href="tel:+17705550142"')
-    const { done } = (await asOwner('GET /api/owner/overview')).body.opening
-    expect(done).toEqual(['restaurant', 'hours', 'menu', 'order'])
+    const { done, later } = (await asOwner('GET /api/owner/overview')).body.opening
+    expect([done, later]).toEqual([['restaurant', 'hours', 'menu', 'order'], []])
+    expect(html).toContain('<div class="picture"></div>')
   })
 
   test('opens: its pages are there, bookings are taken, and the overview is as ever', async () => {

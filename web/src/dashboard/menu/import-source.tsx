@@ -123,6 +123,11 @@ export function ImportSource({ of: { read, fault, pending }, typed, onType }: Pr
                   <Button kind="go" type="submit" busy={pending && from === 'paste'}>
                     {t(pending && from === 'paste' ? m.menu_import_imp_reading : m.menu_import_imp_read)}
                   </Button>
+                  {typed.text === '' && (
+                    <Button onClick={() => onType((was) => replaceText(was, t(m.menu_import_example_text)))}>
+                      {t(m.menu_import_example)}
+                    </Button>
+                  )}
                 </ButtonRow>
               </Form>
             </Stack>

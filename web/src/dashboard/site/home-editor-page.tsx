@@ -4,6 +4,7 @@ import { isSameJson } from '#shared/lib/stable-json.ts'
 import type { HomeWithVersions } from '#shared/site/settings-versions.ts'
 import { isSectionShown, type HomeSectionName, homeSectionNames } from '#shared/site/home.ts'
 import { getHome, saveHomeSection } from '#shared/site/home-endpoints.ts'
+import { isUnwritten, textsForEmptyFields } from '#shared/site/starter-texts.ts'
 import { localizeAll } from '#shared/localized-text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
@@ -15,6 +16,7 @@ import { type SavedVersion, useUndo } from '#web/dashboard/use-undo.ts'
 import { Columns, Panel, SegmentedControl, Stack } from '#web/dashboard/ui/panel.tsx'
 import { HomeTabs } from './home-tabs.tsx'
 import { HomePreview } from './home-preview.tsx'
+import { StarterTextsPanel } from './starter-texts.tsx'
 import { SectionFields } from './section-fields.tsx'
 import { sectionLabels } from './section-labels.ts'
 import { PartBoundary } from '#web/dashboard/ui/part-boundary.tsx'
@@ -69,6 +71,15 @@ export function HomeEditorPage() {
     >
       {(values, base) => (
         <>
+          {form.dirty === 0 && homeSectionNames.every((name) => isUnwritten(base[name])) && (
+            <StarterTextsPanel
+              onWrite={({ home: { hero, story } }) => {
+                form.merge('hero', textsForEmptyFields(values.hero, hero))
+                form.merge('story', textsForEmptyFields(values.story, story))
+                toast('good', t(m.opening_texts_done))
+              }}
+            />
+          )}
           <SegmentedControl
             label={t(m.home_sections)}
             value={active}

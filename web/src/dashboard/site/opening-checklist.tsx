@@ -1,5 +1,5 @@
 import { type Opening, type OpeningStep, missingSteps, openingSteps } from '#shared/site/opening.ts'
-import { saveOpening } from '#shared/site/opening-endpoints.ts'
+import { saveLaterSteps, saveOpening } from '#shared/site/opening-endpoints.ts'
 import { getOverview } from '#shared/overview/owner-endpoints.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -28,30 +28,45 @@ const pages: Record<OpeningStep, readonly [page: PlacedSection, label: Message, 
 export function OpeningChecklist({ of }: { of: Opening }) {
   const t = useT()
   const { access } = useFeatureAccess()
-  const { save, pending } = useOwnerMutation(saveOpening, {
+  const opening = useOwnerMutation(saveOpening, {
     done: m.opening_opened,
     failed: m.opening_failed,
     changes: [getOverview],
   })
+  const postponing = useOwnerMutation(saveLaterSteps, { failed: m.opening_later_failed, changes: [getOverview] })
   const steps = openingSteps.filter((step) => canOpenSection(pages[step][0], access))
   const missing = missingSteps(of.done)
-  const count = { done: steps.filter((step) => of.done.includes(step)).length, all: steps.length }
+  const open = steps.filter((step) => !of.done.includes(step) && !of.later.includes(step))
+  const count = { done: steps.filter((step) => of.done.includes(step)).length, left: open.length }
   const list = missing.map((step) => t(pages[step][1])).join(' · ')
+  const stateOf = (step: OpeningStep) =>
+    of.done.includes(step) ? 'done' : of.later.includes(step) ? 'later' : step === open[0] ? 'next' : 'open'
   return (
     <Panel title={t(m.opening_title)} note={t(m.opening_count, count)} flush>
       <p className={styles.intro}>{t(m.opening_text)}</p>
       <ol className={styles.steps}>
         {steps.map((step) => (
-          <Step key={step} step={step} isDone={of.done.includes(step)} isNeeded={missing.includes(step)} />
+          <Step
+            key={step}
+            step={step}
+            state={stateOf(step)}
+            isNeeded={missing.includes(step)}
+            busy={postponing.pending}
+            onLater={(isLater) =>
+              void postponing.save({
+                later: isLater ? [...of.later, step] : of.later.filter((other) => other !== step),
+              })
+            }
+          />
         ))}
       </ol>
       <div className={styles.last}>
         <Button
           kind="go"
           icon="play"
-          busy={pending}
+          busy={opening.pending}
           unavailable={missing.length > 0}
-          onClick={() => void save({ opened: true })}
+          onClick={() => void opening.save({ opened: true })}
         >
           {t(m.opening_open)}
         </Button>
@@ -61,25 +76,59 @@ export function OpeningChecklist({ of }: { of: Opening }) {
   )
 }
 
-function Step({ step, isDone, isNeeded }: { step: OpeningStep; isDone: boolean; isNeeded: boolean }) {
+/** A step is done, left for later, the next one to do, or open. */
+type StepState = 'done' | 'later' | 'next' | 'open'
+const marks = {
+  done: ['done', styles.done, m.opening_done],
+  later: ['hourglass', styles.open, m.opening_later],
+  next: ['circle-dot', styles.next, undefined],
+  open: ['circle', styles.open, undefined],
+} as const
+
+type StepProps = {
+  step: OpeningStep
+  state: StepState
+  isNeeded: boolean
+  busy: boolean
+  onLater: (isLater: boolean) => void
+}
+
+function Step({ step, state, isNeeded, busy, onLater }: StepProps) {
   const t = useT()
   const [{ path }, label, text] = pages[step]
+  const [icon, look, said] = marks[state]
   const name = t(label)
-  const act = t(isDone ? m.opening_change : m.opening_do)
+  const act = t(state === 'done' ? m.opening_change : m.opening_do)
+  const postpone = t(state === 'later' ? m.opening_later_back : m.opening_later_do)
   return (
-    <li>
-      <span className={isDone ? styles.done : styles.open}>
-        <Icon name={isDone ? 'done' : 'circle'} />
-        {isDone && <span className={visuallyHidden}>{t(m.opening_done)}</span>}
+    <li className={state === 'next' ? styles.current : undefined} {...(state === 'next' && { 'aria-current': 'step' })}>
+      <span className={look}>
+        <Icon name={icon} />
+        {said && <span className={visuallyHidden}>{t(said)}</span>}
       </span>
       <div>
         <strong>{name}</strong>
         <p>
+          {state === 'later' && `${t(m.opening_later)}. `}
           {isNeeded && `${t(m.opening_needed)} `}
           {t(text)}
         </p>
+        {state !== 'done' && (
+          <Button
+            kind="plain"
+            busy={busy}
+            aria-label={`${postpone}: ${name}`}
+            onClick={() => onLater(state !== 'later')}
+          >
+            {postpone}
+          </Button>
+        )}
       </div>
-      <ButtonLink to={path} kind={isDone ? 'plain' : 'line'} aria-label={`${act}: ${name}`}>
+      <ButtonLink
+        to={path}
+        kind={state === 'next' ? 'go' : state === 'open' ? 'line' : 'plain'}
+        aria-label={`${act}: ${name}`}
+      >
         {act}
       </ButtonLink>
     </li>

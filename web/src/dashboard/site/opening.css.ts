@@ -13,6 +13,11 @@ globalStyle(`${steps} > li`, {
   borderTop: `1px solid ${tone.line}`,
 })
 globalStyle(`${steps} p`, { margin: 0, fontSize: type.small, color: tone.ash })
+/* The button begins where the text does. */
+globalStyle(`${steps} > li > div > button`, { marginInlineStart: `calc(-1 * ${space[4]})` })
+export const current = style({ background: color.marigoldTint })
+globalStyle(`${steps} > ${current} p`, { color: color.comal })
+export const next = style({ color: tone.marigoldInk })
 export const done = style({ color: color.agave })
 export const open = style({ color: tone.ash })
 export const last = style({
