@@ -88,7 +88,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
       'owner-endpoints.ts',
       'schedule.ts',
     ],
-    'web/src/dashboard': ['guests-to-call-panel.tsx', 'hours.css.ts', 'times.ts'],
+    'web/src/dashboard': ['google-note.tsx', 'guests-to-call-panel.tsx', 'hours.css.ts', 'times.ts'],
   },
   'large-parties': {
     shared: ['large-party.ts'],
@@ -109,7 +109,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
       'sizes.ts',
       'sold-out-format.ts',
     ],
-    'functions/db': ['items.ts'],
+    'functions/db': ['items.ts', 'tabs.ts'],
     'web/src/site': ['tab-names.ts'],
     'web/src/dashboard': ['allergen-labels.ts', 'category-names.ts', 'use-menu.ts'],
   },

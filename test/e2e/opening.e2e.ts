@@ -125,7 +125,7 @@ test('from the password to an open site with forty pasted dishes, on a phone, in
     const menu = async () => (await fetch(`${app.origin}/menu`)).text()
     await expect.poll(menu, { timeout: 60_000 }).toContain('Tacos number 10')
     await page.goto(`${app.origin}/es/menu`)
-    await expect(page.getByRole('banner').getByText('Forno Alder')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Forno Alder' })).toBeVisible()
 
     await page.goto(`${app.origin}/dashboard/settings`)
     await tap(button('Close the site for now'))
