@@ -4,9 +4,9 @@ import type { IndexKey, Key } from './table.ts'
 export const keys = {
   setting: (name: string): Key => ({ pk: 'SITE', sk: name }),
   menuItem: (id: string): Key => ({ pk: 'MENU', sk: `ITEM#${id}` }),
-  /** The order of the dishes in a category. */
   /** The tabs and categories of the menu, where the owner changed them. */
   menuTabs: { pk: 'MENU', sk: 'TABS' } satisfies Key,
+  /** The order of the dishes in a category. */
   menuOrder: (category: string): Key => ({ pk: 'MENU', sk: `ORDER#${category}` }),
   menuImport: (id: string): Key => ({ pk: 'IMPORT', sk: `PLAN#${id}` }),
   /** The categories that names of earlier files were matched to. */

@@ -86,7 +86,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     finds: 'gsi1:BLOG gsi1:MAIL#FAILED gsi1:MAIL#PENDING gsi1:RES#* gsi1:SUB#LIVE',
   },
   'complete-call': { reads: 'RES#*', writes: 'NEW#*' },
-  'confirm-google-hours': {},
+  'confirm-google-hours': { writes: 'SITE' },
   'confirm-recovery': { reads: 'DEVICE#* OWNER', writes: 'MAIL#* OWNER SESSION#*', finds: 'gsi1:SESSIONS' },
   'create-calendar-address': { reads: 'OWNER', writes: 'CALENDAR' },
   'create-catering-request': {

@@ -76,7 +76,7 @@ export type MorningSheet = {
 export type NoticeRecipient = { id: string; email: string; locale: Locale }
 
 /** A device of the owner's that gets push messages. */
-export type PushRecipient = { id: string; label: string; locale: Locale }
+type PushRecipient = { id: string; label: string; locale: Locale }
 
 /**
  * The content of an email, as it was at its event. Notices go to the restaurant, all others to the guest. A push message

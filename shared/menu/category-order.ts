@@ -34,17 +34,6 @@ export function sortByOrder<Item extends { id: string; category: Category }>(
   })
 }
 
-/** Returns the dishes of a tab, by category and the owner's order, else as they come. */
-export function dishesOfTab<Item extends { category: Category; order?: number }>(
-  tab: { categories: readonly { key: Category }[] },
-  items: readonly Item[],
-): Item[] {
-  return tab.categories.flatMap(({ key }) => items.filter((item) => item.category === key).toSorted(byPlace))
-}
-
-/** Sorts by the owner's order; dishes without a place follow. */
-export const byPlace = (a: { order?: number }, b: { order?: number }): number => (a.order ?? 9e9) - (b.order ?? 9e9)
-
 /** Moves one entry of a list to another place, within its ends. */
 export function moveInOrder<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1)

@@ -32,7 +32,7 @@ export const defaultPushChoice: PushChoice = {
 }
 
 /** The hours at which what was not told at once comes as one message. */
-export const summaryHours = [10, 15] as const
+const summaryHours = [10, 15] as const
 
 /** The time before a table in which a booking or cancellation is `soon`, in ms. */
 const soonMs = 3 * 60 * 60 * 1000

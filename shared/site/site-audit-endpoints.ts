@@ -13,5 +13,5 @@ export const confirmGoogleHours = /* @__PURE__ */ defineEndpoint(
   'confirm-google-hours',
   'PUT /api/owner/google-hours',
   'owner',
-  { input: noInput, output: outputType<{ checkedAt: string }>() },
+  { input: noInput, output: outputType<{ checkedAt: string }>(), table: 'write' },
 )

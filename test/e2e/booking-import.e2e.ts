@@ -11,12 +11,12 @@ test.use({ appName: 'booking-import' })
 
 const day = (days: number) => addDays(localDateTimeAt(new Date()).date, days)
 /** A file whose times can be meant in two ways, with a line that cannot be read and one of a word of its own. */
-const fileOf = (mark: string) => `Date,Time,Guest Name,Party,Phone Number,Email,State,Requests,Server
-${day(9)},7:00,Rosa ${mark},4,(404) 555-0111,rosa.${mark}@example.com,Confirmed,Window seat,Ana
-${day(9)},7:30,"${mark}, Inés",2,(404) 555-0112,,Green,,Ana
+const fileOf = (mark: string, width: number) => `Date,Time,Guest Name,Party,Phone Number,Email,State,Requests,Server
+${day(9)},7:00,Rosa ${mark},4,(404) 555-${width + 1000},rosa.${mark}@example.com,Confirmed,Window seat,Ana
+${day(9)},7:30,"${mark}, Inés",2,(404) 555-${width + 2000},,Green,,Ana
 ${day(10)},7:15,Ben ${mark},many,,,Confirmed,,Ana
 ${day(-20)},8:00,Mia ${mark},2,,,No Show,,Ana
-${day(9)},7:00,rosa ${mark},4,404-555-0111,,Confirmed,,Ana
+${day(9)},7:00,rosa ${mark},4,404-555-${width + 1000},,Confirmed,,Ana
 `
 
 for (const [width, locale] of walks)
@@ -36,7 +36,7 @@ for (const [width, locale] of walks)
     const choose = async () => {
       const chooser = page.waitForEvent('filechooser')
       await page.getByText(text('choose'), { exact: true }).click()
-      const buffer = Buffer.from(fileOf(mark))
+      const buffer = Buffer.from(fileOf(mark, width))
       await (await chooser).setFiles({ name: 'opentable.csv', mimeType: 'text/csv', buffer })
     }
     await page.setViewportSize({ width, height: 844 })
@@ -56,7 +56,7 @@ for (const [width, locale] of walks)
     await clock.selectOption('afternoon')
     await page.getByLabel(text('ask_status', { cell: 'Green', lines: 1 })).selectOption('booked')
     await expect(page.getByLabel('Server')).toHaveValue('')
-    await page.getByRole('button', { name: text('check', { count: 4 }) }).click()
+    await page.getByRole('button', { name: text('check') }).click()
 
     await expect(page.getByText(`${text('new')}: 3`)).toBeVisible()
     await expect(page.getByText(`${text('already')}: 1`)).toBeVisible()
@@ -75,7 +75,7 @@ for (const [width, locale] of walks)
     await choose()
     await page.getByLabel(text('ask_clock', { cell: '7:00', line: 2 })).selectOption('afternoon')
     await page.getByLabel(text('ask_status', { cell: 'Green', lines: 1 })).selectOption('booked')
-    await page.getByRole('button', { name: text('check', { count: 4 }) }).click()
+    await page.getByRole('button', { name: text('check') }).click()
     await expect(page.getByText(text('nothing'))).toBeVisible()
     await shot('5-again')
     await page.getByRole('button', { name: text('back') }).click()

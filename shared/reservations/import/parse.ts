@@ -76,7 +76,7 @@ export type UnreadLine = {
 }
 
 /** A cell that no field takes and that is kept in the restaurant's notes. */
-export type KeptCell = { line: number; column: 'phone' | 'email' | 'table' | 'note'; cell: string }
+type KeptCell = { line: number; column: 'phone' | 'email' | 'table' | 'note'; cell: string }
 
 /** The bookings of a file. Nothing can be added while a column is missing or a question is open. */
 export type ReadBookings = {

@@ -80,6 +80,7 @@ const kindOf = ({ pk, sk }: Pick<Row, 'pk' | 'sk'>): string =>
 const leftOutKinds = [
   'BLOG BODY',
   'BOOKED',
+  'BOOKINGS',
   'CHALLENGE',
   'CODE',
   'DEVICE',

@@ -5,7 +5,7 @@ import { aDish, aTable } from '#test/make.ts'
 import { type TestResponse } from '#test/functions/emulated-aws.ts'
 import { withPeople } from './contacts/people.ts'
 
-const { open, asOwner, writes, asks } = withPeople()
+const { open, asOwner, writes, asks, asksForTable } = withPeople()
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
@@ -58,6 +58,9 @@ const lists: Record<string, { input?: object; fill: () => Promise<unknown> }> = 
       ),
   },
   'list-messages': { fill: () => times(26, (index) => writes({ email: `guest${index}@example.com` })) },
+  'list-large-parties': {
+    fill: () => times(26, (index) => asksForTable({ lastName: `Guest ${index}` })),
+  },
   'list-catering-requests': { fill: () => times(26, (index) => asks({ email: `guest${index}@example.com` })) },
   // Who wrote is in the address book.
   'list-contacts': { fill: async () => undefined },

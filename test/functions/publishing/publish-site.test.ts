@@ -87,7 +87,7 @@ describe('publishing', () => {
       expect(JSON.parse((await file(key)) ?? '')).toMatchObject({ name: 'La Prueba', lang, start_url })
       expect(await file(lang === 'en' ? 'menu.html' : 'es/menu.html')).toContain(`<link rel="manifest" href="/${key}"`)
     }
-    expect(await file('dashboard.html')).not.toContain('rel="manifest"')
+    expect(await file('dashboard.html')).toContain('<link rel="manifest" href="/dashboard.webmanifest"')
   })
 
   test('puts out the licences of every library, font and sign that it puts out', async () => {

@@ -786,6 +786,21 @@ const madeOf = ({ letter, head }: ReturnType<typeof toReader>) => compose(letter
 /** Whether a letter tells of a guest who left no phone. */
 const isSilent = (letter: EmailMessage) => 'contact' in letter && !letter.contact.phoneNumber
 
+const aLargeParty = {
+  id: 'p1',
+  state: 'new',
+  firstName: 'Ana',
+  lastName: 'Reyes',
+  phone: '(770) 555-0199',
+  email: 'ana@example.com',
+  partySize: 14,
+  reservationDate: '2026-12-24',
+  reservationTime: '18:30:00',
+  locale: 'en',
+  createdAt: '2026-12-01T12:00:00Z',
+  version: 1,
+} as const
+
 describe('a letter', () => {
   const letters: [EmailMessage, string, ReturnType<typeof recipientOf>][] = [
     [
@@ -889,6 +904,16 @@ describe('a letter', () => {
       },
       'Thursday, December 24, 2026: 2 tables',
       aNoticeRecipient,
+    ],
+    [
+      { kind: 'large-party-notice', party: aLargeParty },
+      'A large party asks for a table: Ana Reyes, December 24, 2026, 6:30 PM, 14 guests',
+      'restaurant',
+    ],
+    [
+      { kind: 'large-party-declined', party: aLargeParty },
+      "We can't host your party on December 24, 2026",
+      { email: 'ana@example.com', locale: 'en' },
     ],
   ]
 
@@ -1046,7 +1071,7 @@ describe('a letter', () => {
       const notices = toIt.filter(isOfNotice).map((letter) => ({ letter, createdAt }))
       const mail = composeDigestEmail(notices, inSpanish)
       expect(englishIn(readIn(mail), own)).toEqual([])
-      expect(mail.subject).toBe('7 avisos del sitio')
+      expect(mail.subject).toBe('8 avisos del sitio')
     })
 
     test('says what a message, a booking and a request are about', () => {
@@ -1085,6 +1110,7 @@ describe('a letter', () => {
     expect(kinds.filter(isOwnerNotice)).toEqual([
       'waitlist-call',
       'reservation-notice',
+      'large-party-notice',
       'catering-notice',
       'contact-notice',
     ])

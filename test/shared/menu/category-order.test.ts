@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { type Category, defaultTabs } from '#shared/menu/categories.ts'
 import { byName } from '#shared/menu/menu.ts'
-import { byPlace, CategoryOrderInput, dishesOfTab, moveInOrder, sortByOrder } from '#shared/menu/category-order.ts'
+import { CategoryOrderInput, moveInOrder, sortByOrder } from '#shared/menu/category-order.ts'
+import { byPlace, dishesOfTab } from '#shared/menu/tab-dishes.ts'
 
 const aDish = (id: string, category: Category = 'tacos') => ({ id, name: id, category })
 const menu = ['asada', 'birria', 'carnitas', 'lengua'].map((id) => aDish(id))
@@ -52,7 +53,7 @@ test.each([
     { dishes: Array.from({ length: 2001 }, (_, n) => `${n}`) },
     { dishes: ['too-long'] },
   ],
-  ['a category of nobody', { category: 'sushi' }, { category: ['categoryUnknown'] }],
+  ['no key of a category', { category: 'No key!' }, { category: ['categoryUnknown'] }],
   ['no version', { version: -1 }, { version: ['version'] }],
 ])('an order is refused that names %s', (_, given, faults) => {
   const { issues } = v.safeParse(CategoryOrderInput, { category: 'tacos', dishes: ['a', 'b'], version: 0, ...given })

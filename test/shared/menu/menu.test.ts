@@ -1,5 +1,5 @@
 import { defaultTabs, findCategory, listCategories, namesOfCategory, tabOfCategory } from '#shared/menu/categories.ts'
-import { dishesOfTab } from '#shared/menu/category-order.ts'
+import { dishesOfTab } from '#shared/menu/tab-dishes.ts'
 import * as v from 'valibot'
 import { formatBackAt, formatUntil } from '#shared/menu/sold-out-format.ts'
 import { describe, expect, test } from 'vitest'

@@ -2,7 +2,7 @@ import { pathInLocale, localeOfPath, pathWithoutLocale } from '#shared/site/loca
 import type { WholePost } from '#shared/blog/blog.ts'
 import type { Locale } from '#shared/validation.ts'
 import { defaultTabs, type SiteTab } from '#shared/menu/categories.ts'
-import { dishesOfTab } from '#shared/menu/category-order.ts'
+import { dishesOfTab } from '#shared/menu/tab-dishes.ts'
 import type { Dish } from '#shared/menu/menu.ts'
 import { parsePrice } from '#shared/money.ts'
 import { openingHoursJsonLd } from '#shared/hours/opening-hours-jsonld.ts'

@@ -59,7 +59,7 @@ describe('the analytics', () => {
     expect((await added('2026-12-05', 'walk-in')).status).toBeLessThan(300)
     expect((await analytics('2026-12-01', '2026-12-31')).body.bookingCounts).toEqual({
       days: { '2026-12-04': 1, '2026-12-05': 1 },
-      sources: { web: 0, phone: 1, 'walk-in': 1 },
+      sources: { web: 0, phone: 1, 'walk-in': 1, import: 0 },
     })
     expect((await analytics('2026-12-01', '2027-01-01')).body).not.toHaveProperty('bookingCounts')
   })

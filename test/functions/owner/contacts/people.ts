@@ -33,6 +33,23 @@ export function withPeople() {
       idOf(backend.ask('POST /api/contacts', aMessageForm(given), from())),
     asks: (given: Parameters<typeof aCateringForm>[0] = {}) =>
       idOf(backend.ask('POST /api/catering-requests', aCateringForm({ desiredDate: inDays(20), ...given }), from())),
+    /** Asks for a table for a large party. */
+    asksForTable: (given: object = {}) =>
+      idOf(
+        backend.ask(
+          'POST /api/large-parties',
+          {
+            firstName: 'Marisol',
+            lastName: 'Vega',
+            phone: '(770) 555-0142',
+            partySize: 14,
+            reservationDate: inDays(20),
+            reservationTime: '18:30:00',
+            ...given,
+          },
+          from(),
+        ),
+      ),
     books: (given: object) => idOf(backend.ask('POST /api/reservations', given, from())),
     /** The newest entry of the change log. */
     lastChange: async () => {

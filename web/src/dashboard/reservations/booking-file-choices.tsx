@@ -3,12 +3,12 @@ import { dateOrders, type DateOrder } from '#shared/reservations/import/date-cel
 import { type BookingQuestion, formatBothDates } from '#shared/reservations/import/parse.ts'
 import { importStatuses, type ImportStatus } from '#shared/reservations/import/status-cell.ts'
 import type { Clock } from '#shared/reservations/import/time-cell.ts'
-import { localDateTimeAt } from '#shared/time/local-time.ts'
 import type { Locale } from '#shared/validation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { SelectField } from '#web/dashboard/ui/field.tsx'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
+import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 import { columnLabels, importStatusLabels } from './booking-import-labels.ts'
 import * as styles from './booking-import.css.ts'
 import type { BookingImportState } from './use-booking-import.ts'
@@ -20,6 +20,7 @@ export function BookingFileColumns({ work: { given, decide } }: Props) {
   const t = useT()
   if (!given) return null
   const { file, choices, name } = given
+  const columns = file.headings.map((heading, at) => ({ heading, at }))
   const options: [BookingColumn | '', string][] = [
     ['', t(m.reservations_import_column_none)],
     ...bookingColumns.map((column) => [column, t(columnLabels[column])] as [BookingColumn, string]),
@@ -29,11 +30,11 @@ export function BookingFileColumns({ work: { given, decide } }: Props) {
       <div className={styles.parts}>
         <p className={styles.soft}>{t(m.reservations_import_columns_help, { count: file.lines, file: name })}</p>
         <div className={styles.fields}>
-          {file.headings.map(
-            (heading, at) =>
+          {columns.map(
+            ({ heading, at }) =>
               (heading || file.samples[at]) && (
                 <SelectField
-                  key={`${at} ${heading}`}
+                  key={at}
                   label={heading || String(at + 1)}
                   help={t(m.reservations_import_sample, { cell: file.samples[at] || '–' })}
                   value={choices.columns[at] ?? ''}
@@ -62,19 +63,14 @@ export function BookingFileQuestions({ work }: Props) {
   const t = useT()
   const { given } = work
   if (!given) return null
-  const { read, choices } = given
-  // An answered question stays, so that it can be answered anew.
-  const isAsked = read.questions.length > 0 || choices.dateOrder || choices.clock || Object.keys(choices.statuses)[0]
-  if (!isAsked) return null
+  const { questions } = given.read
+  if (questions.length === 0) return null
   return (
     <Panel title={t(m.reservations_import_questions)}>
       <div className={styles.fields}>
-        {read.questions.map((question) => (
+        {questions.map((question) => (
           <QuestionField key={`${question.kind} ${question.cell}`} question={question} work={work} />
         ))}
-        {read.questions.length === 0 && (
-          <p className={styles.soft}>{t(m.reservations_import_check, { count: read.bookings.length })}</p>
-        )}
       </div>
     </Panel>
   )
@@ -83,10 +79,11 @@ export function BookingFileQuestions({ work }: Props) {
 function QuestionField({ question, work: { given, decide } }: Props & { question: BookingQuestion }) {
   const t = useT()
   const { locale } = useLocale()
+  const today = useRestaurantDate()
   if (!given) return null
   const empty: ['', string] = ['', t(m.reservations_import_answer)]
   if (question.kind === 'date-order') {
-    const both = formatBothDates(question.cell, localDateTimeAt(new Date()).date, locale)
+    const both = formatBothDates(question.cell, today, locale)
     return (
       <SelectField<DateOrder | ''>
         label={t(m.reservations_import_ask_date, { cell: question.cell, line: question.line })}

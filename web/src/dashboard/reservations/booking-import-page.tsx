@@ -1,7 +1,5 @@
 import { useRef } from 'react'
-import { isComingRow } from '#shared/reservations/import/plan.ts'
 import { listReservationImports } from '#shared/reservations/import-endpoints.ts'
-import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
@@ -11,13 +9,14 @@ import { useLeaveWarning } from '#web/dashboard/ui/draft.tsx'
 import { FieldError, SwitchField } from '#web/dashboard/ui/field.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Banner, Panel } from '#web/dashboard/ui/panel.tsx'
+import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 import { BookingDryRun } from './booking-dry-run.tsx'
 import { BookingFileColumns, BookingFileQuestions } from './booking-file-choices.tsx'
 import { fileFaultMessages, missingText } from './booking-import-labels.ts'
 import { BookingImportResult } from './booking-import-result.tsx'
 import * as styles from './booking-import.css.ts'
 import { ReservationTabs } from './reservation-tabs.tsx'
-import { type BookingImportState, listNewRows, useBookingImport, wantedRows } from './use-booking-import.ts'
+import { type BookingImportState, listNewRows, useBookingImport } from './use-booking-import.ts'
 
 /** The import of bookings: choose a file, look what is new, add, and later tell the guests. */
 export function BookingImportPage() {
@@ -49,7 +48,7 @@ export function BookingImportPage() {
 
 function Dock({ work }: { work: BookingImportState }) {
   const t = useT()
-  const { given, dryRun, isPastTaken, anyway } = work
+  const { given, dryRun, anyway } = work
   if (!given) return null
   if (dryRun) {
     const count = listNewRows(dryRun, anyway).length
@@ -63,12 +62,11 @@ function Dock({ work }: { work: BookingImportState }) {
     )
   }
   const { missing, questions } = given.read
-  const count = wantedRows(given.read, isPastTaken).length
   return (
     <>
       <Button onClick={work.restart}>{t(m.reservations_import_another)}</Button>
       <Button kind="go" unavailable={missing.length > 0 || questions.length > 0} onClick={() => void work.check()}>
-        {t(m.reservations_import_check, { count })}
+        {t(m.reservations_import_check)}
       </Button>
     </>
   )
@@ -113,10 +111,10 @@ function Source({ work: { choose, isReading, fault } }: { work: BookingImportSta
 function FileChoices({ work }: { work: BookingImportState }) {
   const t = useT()
   const { given, isPastTaken, takePast } = work
+  const today = useRestaurantDate()
   if (!given) return null
   const { read, file } = given
-  const now = localDateTimeAt(new Date())
-  const past = read.bookings.filter((row) => !isComingRow(row, now) && row.reservationDate < now.date).length
+  const past = read.bookings.filter(({ reservationDate }) => reservationDate < today).length
   return (
     <>
       {read.missing.length > 0 && (

@@ -138,7 +138,7 @@ export function ReservationSettingsPage() {
   )
 }
 
-/** Returns functions that block and unblock days and update every list. */
+/** Returns a function that blocks or unblocks a day, updates every list and resolves to success. */
 function useBlocking() {
   const { locale } = useLocale()
   const toast = useToast()
@@ -154,18 +154,19 @@ function useBlocking() {
     return true
   }
   const set = async (date: string, blocked: boolean, looked?: ImpactSnapshot) => {
-    if (!(await put(date, blocked, looked))) return
+    if (!(await put(date, blocked, looked))) return false
     toast(
       'good',
       (t) => t(blocked ? m.reservations_block_done : m.reservations_open_done, { date: formatLongDate(date, locale) }),
       // An email that cancels a booking cannot be unsent.
       looked ? undefined : { label: (t) => t(m.dashboard_undo), run: () => void put(date, !blocked) },
     )
+    return true
   }
   return { set, pending }
 }
 
-/** Returns a function that closes a day, with Undo. */
+/** Returns a function that closes a day, with Undo, and resolves to success. */
 function useClosingDay() {
   const { locale } = useLocale()
   const toast = useToast()
@@ -183,13 +184,14 @@ function useClosingDay() {
   }, [conflict, toast, cache])
   const close = async (date: string, { week, exceptions, usual, version }: EditableHours, looked?: ImpactSnapshot) => {
     const stored = await save({ hours: { week, exceptions }, usual, version, ...looked })
-    if (!stored) return
+    if (!stored) return false
     await cache.invalidateQueries({ queryKey: ['availability'] })
     toast(
       'good',
       formatClosedDay(stored.hours, date, today, locale),
       takeBack([{ what: 'hours', of: 'hours', version: stored.hours.version }]),
     )
+    return true
   }
   return { close, pending }
 }
@@ -213,28 +215,29 @@ function Blocking() {
   const busy = pending || closing.pending || checking.pending || checkingHours.pending
 
   const toggle = async ({ date, blocked }: Day) => {
-    if (blocked) return set(date, false)
+    if (blocked) return void set(date, false)
     setAsking({ step: data && isClosedOn(data.hours, date) ? 'closed' : 'way', date })
   }
   const block = async (date: string) => {
     const outside = await checking.save({ dates: [date] })
     if (!outside) return
     if (hasAffectedBookings(outside)) return setAsking({ step: 'open', date, outside })
-    await set(date, true)
-    close()
+    if (await set(date, true)) close()
   }
   const closeDay = async (date: string, hours: EditableHours) => {
     const outside = await checkingHours.save({ hours: { week: hours.week, exceptions: hours.exceptions } })
     if (!outside) return
     if (hasAffectedBookings(outside)) return setAsking({ step: 'hours', date, outside, hours })
-    await closing.close(date, hours)
-    close()
+    if (await closing.close(date, hours)) close()
   }
   const answered = async (answers: ImpactSnapshot['answers']) => {
-    if (asking?.step === 'open') await set(asking.date, true, { shown: asking.outside.hash, answers })
-    if (asking?.step === 'hours')
-      await closing.close(asking.date, asking.hours, { shown: asking.outside.hash, answers })
-    close()
+    if (asking?.step !== 'open' && asking?.step !== 'hours') return
+    const looked = { shown: asking.outside.hash, answers }
+    const saved =
+      asking.step === 'open'
+        ? await set(asking.date, true, looked)
+        : await closing.close(asking.date, asking.hours, looked)
+    if (saved) close()
   }
   return (
     <Panel title={t(m.reservations_owner_blocked)}>

@@ -37,7 +37,7 @@ const byTime = (a: BookingRow, b: BookingRow): number =>
   `${a.reservationDate}${a.reservationTime}` < `${b.reservationDate}${b.reservationTime}` ? -1 : 1
 
 /** Returns the bookings of a file that are wanted, in order of time. */
-export function wantedRows({ bookings }: ReadBookings, isPastTaken: boolean): BookingRow[] {
+function wantedRows({ bookings }: ReadBookings, isPastTaken: boolean): BookingRow[] {
   const now = localDateTimeAt(new Date())
   return bookings
     .filter((row) => isPastTaken || isComingRow(row, now) || row.reservationDate === now.date)

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo, Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { defaultTabs, type SiteTab } from '#shared/menu/categories.ts'
-import { dishesOfTab } from '#shared/menu/category-order.ts'
+import { dishesOfTab } from '#shared/menu/tab-dishes.ts'
 import type { Dish } from '#shared/menu/menu.ts'
 import { copyNamesByPage } from '#shared/site/page-copy.ts'
 import { Head } from '#web/app/head.tsx'
