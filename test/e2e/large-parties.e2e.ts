@@ -39,7 +39,7 @@ const words = {
     },
   },
   es: {
-    ask: '¿11 o más? Pregúntanos',
+    ask: '¿11 o más? Pregunta',
     title: '¿Son un grupo grande? Pregúntanos',
     size: '¿Cuántos son?',
     first: 'Nombre',

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { field } from '#web/site/ui/form.css.ts'
-import { color, layout, radius, size, space } from '#web/styles/theme.css.ts'
+import { color, layout, radius, space } from '#web/styles/theme.css.ts'
 
 export const stepper = style({
   display: 'grid',
@@ -36,9 +36,9 @@ export const more = style({
   background: 'none',
   color: color.talavera,
   font: 'inherit',
-  fontSize: size.small,
+  fontSize: '0.8125rem',
   textAlign: 'left',
-  lineHeight: 1.3,
+  lineHeight: 1.2,
   fontWeight: 650,
   textDecoration: 'underline',
   textUnderlineOffset: '0.2em',
@@ -51,7 +51,7 @@ export const party = style({
   gridTemplateColumns: 'minmax(0, 1fr) 15.5rem',
   alignItems: 'center',
   columnGap: space[2],
-  '@media': { '(max-width: 23rem)': { gridTemplateColumns: 'minmax(0, 1fr) 13rem' } },
+  '@media': { '(max-width: 30rem)': { gridTemplateColumns: 'minmax(0, 1fr) 13rem' } },
 })
 globalStyle(`${party} > ${field}`, { display: 'contents' })
 globalStyle(`${party} label`, { gridRow: '1 / span 2', whiteSpace: 'nowrap' })
