@@ -120,7 +120,7 @@ export function moveCategory(tabs: MenuTabs, key: Category, to: string): MenuTab
   const moved = from?.categories.find((one) => one.key === key)
   if (!from || !moved || from.id === to) return [...tabs]
   return removeCategory(tabs, key).map((tab) =>
-    tab.id === to ? { ...tab, categories: [...tab.categories, moved] } : tab,
+    tab.id === to ? Object.assign({}, tab, { categories: [...tab.categories, moved] }) : tab,
   )
 }
 

@@ -83,11 +83,10 @@ export const visibleTabs = (tabs: MenuTabs): MenuTab[] =>
 
 /** Returns the tabs as pages carry them, with their labels in both languages. */
 export const toPublicTabs = (tabs: MenuTabs): Pick<MenuTab, 'id' | 'label' | 'categories'>[] =>
-  visibleTabs(tabs).map(({ id, label, categories }) => ({
-    id,
-    ...(label && { label }),
-    categories: categories.map(({ key }) => ({ key })),
-  }))
+  visibleTabs(tabs).map(({ id, label, categories: all }) => {
+    const categories = all.map(({ key }) => ({ key }))
+    return label ? { id, label, categories } : { id, categories }
+  })
 
 /** Marks the dishes as hidden whose category guests do not see, because it or its tab is hidden or gone. */
 export function withHiddenCategories<Item extends { category: Category; hidden: boolean }>(

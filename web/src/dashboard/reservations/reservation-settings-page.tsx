@@ -215,8 +215,8 @@ function Blocking() {
   const busy = pending || closing.pending || checking.pending || checkingHours.pending
 
   const toggle = async ({ date, blocked }: Day) => {
-    if (blocked) return void set(date, false)
-    setAsking({ step: data && isClosedOn(data.hours, date) ? 'closed' : 'way', date })
+    if (blocked) await set(date, false)
+    else setAsking({ step: data && isClosedOn(data.hours, date) ? 'closed' : 'way', date })
   }
   const block = async (date: string) => {
     const outside = await checking.save({ dates: [date] })
