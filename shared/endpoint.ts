@@ -33,7 +33,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** The callers of an endpoint: anyone, anyone at a sign-in endpoint, or the signed-in owner. */
 export type EndpointAccess = 'anyone' | 'session' | 'owner'
 
-/** What a stage may have or not. Without it there is no function that needs it (see infra/cloud/stage.ts). */
+/** A part that a stage may have or not. Without it there is no function that needs it (see infra/cloud/stage.ts). */
 export type StageFeature = 'push'
 
 type Options<Input extends Schema, Output> = {

@@ -114,7 +114,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
     'web/src/dashboard': ['allergen-labels.ts', 'category-names.ts', 'use-menu.ts'],
   },
   notifications: {
-    shared: ['endpoints.ts', 'push-notice.ts'],
+    shared: ['endpoints.ts', 'push-event.ts'],
     'web/src/dashboard': ['addresses-panel.tsx', 'devices-panel.tsx'],
   },
   overrides: {

@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/api-error.ts'
 import type { EmailMessage } from '#shared/email/email-message.ts'
 import { endOfQuiet, isPushEndpoint, type StoredPushDevice } from '#shared/notifications/devices.ts'
-import { composePushSummary } from '#shared/notifications/push-notice.ts'
+import { composePushSummary } from '#shared/notifications/push-event.ts'
 import { nowMs } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
 import type { PushResult } from '#functions/outbox/push-service.ts'
@@ -16,7 +16,7 @@ import {
   postponeEmail,
   type StoredEmail,
 } from '#functions/db/email/emails.ts'
-import { changePushDevice, getPushDevices } from '#functions/db/notifications/devices.ts'
+import { updateOrRemovePushDevice, getPushDevices } from '#functions/db/notifications/devices.ts'
 
 type Push = StoredEmail & { letter: Extract<EmailMessage, { kind: 'push' }> }
 const isPush = (mail: StoredEmail | undefined): mail is Push => mail?.letter.kind === 'push'
@@ -53,7 +53,7 @@ async function sendOne(id: string): Promise<boolean> {
 
 /**
  * Returns the instant (ms) until which a message waits, if it does: for the end of the quiet hours, or because ten came
- * one by one in an hour. What the owner asks for goes at once.
+ * one by one in an hour. A test message goes at once.
  */
 async function waitOf({ id, letter, held, again }: Push, device: StoredPushDevice): Promise<number | undefined> {
   if (again || letter.notice.of === 'test') return undefined
@@ -109,7 +109,7 @@ const sendPushOf = async (...given: Parameters<typeof import('#functions/outbox/
 /** Removes a device that its push service no longer knows. */
 async function dropDevice({ id }: StoredPushDevice): Promise<void> {
   try {
-    await changePushDevice(id, () => undefined)
+    await updateOrRemovePushDevice(id, () => undefined)
     log.info('push-device-gone')
   } catch (error) {
     if (!(error instanceof ApiError) || error.reason !== 'not-found') throw error

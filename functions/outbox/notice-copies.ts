@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { NoticeRecipient } from '#shared/email/email-message.ts'
 import { isAddressActive, kindsOfNotice, listCopyRecipients, type StopReason } from '#shared/notifications/addresses.ts'
-import { createCopyOp, type StoredEmail } from '#functions/db/email/emails.ts'
+import { createOutboxEntryOp, type StoredEmail } from '#functions/db/email/emails.ts'
 import { getNoticeAddresses, stopNoticeAddress } from '#functions/db/notifications/addresses.ts'
 import { noticeLinkProof } from '#functions/db/notifications/link-proof.ts'
 import { IdempotencyKeyTakenError, writeItem } from '#functions/db/table.ts'
@@ -21,7 +21,7 @@ export async function createNoticeCopies({ id, letter, copyTo, again }: StoredEm
     const { email, locale } = address
     const copy = { id: copyId(id, address.id), copyTo: { id: address.id, email, locale } }
     try {
-      await writeItem(createCopyOp(letter, copy))
+      await writeItem(createOutboxEntryOp(letter, copy))
       created.push(copy.id)
     } catch (error) {
       if (!(error instanceof IdempotencyKeyTakenError)) throw error

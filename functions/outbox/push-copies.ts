@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { pushWorker } from '#shared/email/email-message.ts'
-import { planPush, type PushKind, pushKindsOf, pushNoticeOf } from '#shared/notifications/devices.ts'
-import type { PushNotice } from '#shared/notifications/push-notice.ts'
-import { createCopyOp, type QueuedEmail, type StoredEmail } from '#functions/db/email/emails.ts'
+import { planPush, type PushKind, pushKindsOfNotice, pushEventOf } from '#shared/notifications/devices.ts'
+import type { PushEvent } from '#shared/notifications/push-event.ts'
+import { createOutboxEntryOp, type QueuedEmail, type StoredEmail } from '#functions/db/email/emails.ts'
 import { getPushDevices } from '#functions/db/notifications/devices.ts'
 import { IdempotencyKeyTakenError, writeItem } from '#functions/db/table.ts'
 import { nowIso, nowMs } from '#functions/runtime/clock.ts'
@@ -13,10 +13,10 @@ import { triggerWorkers } from './trigger-email-workers.ts'
  * them, so that the event's own transaction costs no more.
  */
 export async function createPushCopies({ id, letter, copyTo, again, createdAt }: StoredEmail): Promise<void> {
-  const notice = copyTo || again ? undefined : pushNoticeOf(letter)
+  const notice = copyTo || again ? undefined : pushEventOf(letter)
   if (!notice) return
   const at = new Date(createdAt)
-  await createPushes(notice, { of: id, kinds: pushKindsOf(letter, at), at })
+  await createPushes(notice, { of: id, kinds: pushKindsOfNotice(letter, at), at })
 }
 
 /** Creates the push messages about an email that is given up, each once. One that was sent again is not told twice. */
@@ -27,7 +27,7 @@ export async function tellOfFailedEmail({ id, letter }: Pick<StoredEmail, 'id' |
 
 /** Creates a message for each device that wants it. `of` names the event, so that a repeated claim makes none anew. */
 async function createPushes(
-  notice: PushNotice,
+  notice: PushEvent,
   { of, kinds, at }: { of: string; kinds: readonly PushKind[]; at: Date },
 ): Promise<void> {
   const created: QueuedEmail[] = []
@@ -42,7 +42,7 @@ async function createPushes(
       ...(plan.held ? { held: true as const } : {}),
     }
     try {
-      await writeItem(createCopyOp({ kind: 'push', device: { id, label, locale }, notice }, copy))
+      await writeItem(createOutboxEntryOp({ kind: 'push', device: { id, label, locale }, notice }, copy))
       if (plan.at.getTime() <= nowMs()) created.push({ id: copy.id, worker: pushWorker })
     } catch (error) {
       if (!(error instanceof IdempotencyKeyTakenError)) throw error

@@ -1,15 +1,15 @@
 import webPush from 'web-push'
 import type { StoredPushDevice } from '#shared/notifications/devices.ts'
-import type { PushText } from '#shared/notifications/push-notice.ts'
+import type { PushText } from '#shared/notifications/push-event.ts'
 import { nowMs } from '#functions/runtime/clock.ts'
-import { getVapidKeys } from '#functions/services/notifications/vapid-keys.ts'
+import { deriveVapidKeys } from '#functions/services/notifications/vapid-keys.ts'
 
 const timeoutMs = 10_000
 /** A push service keeps a message for a device that is off for so long. */
 const keptSeconds = 24 * 60 * 60
 
 /**
- * What came of a message: `gone` where the device is no longer subscribed, `refused` where it is tried in vain, `down`
+ * The result of a message: `gone` where the device is no longer subscribed, `refused` where it is tried in vain, `down`
  * where a later try may get through, from `until` (ms) on if the service says so.
  */
 export type PushResult = { outcome: 'sent' } | { outcome: 'gone' } | NotTaken
@@ -28,7 +28,7 @@ export async function sendPush(
     subscription,
     JSON.stringify({ ...text, tag: id }),
     {
-      vapidDetails: { subject: subjectOf(process.env['SITE_ORIGIN'] ?? ''), ...(await getVapidKeys()) },
+      vapidDetails: { subject: subjectOf(process.env['SITE_ORIGIN'] ?? ''), ...(await deriveVapidKeys()) },
       TTL: keptSeconds,
       urgency: urgent ? 'high' : 'normal',
       topic: id.slice(0, 32),

@@ -9,7 +9,7 @@ import {
   toSelectedItem,
 } from '#shared/catering/catering.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { withHiddenCategories } from '#shared/menu/categories.ts'
+import { hideDishesOfHiddenCategories } from '#shared/menu/categories.ts'
 import { findSize } from '#shared/menu/sizes.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
@@ -44,7 +44,7 @@ export const handler = createHandler(
     const selectedItems = chosen.map(({ quantity, size: called = '' }, index) => {
       const unknown = (field: string) =>
         new ApiError('item-unknown', { fields: { [`selectedItems.${index}.${field}`]: ['itemUnknown'] } })
-      const [dish] = withHiddenCategories(tabs, found[index] ? [found[index]] : [])
+      const [dish] = hideDishesOfHiddenCategories(tabs, found[index] ? [found[index]] : [])
       if (!dish || !isForCatering(dish, asked.desiredDate)) throw unknown('itemId')
       const size = findSize(dish.sizes, called, asked.locale)
       if (!size && (called || dish.sizes.length > 0)) throw unknown('size')

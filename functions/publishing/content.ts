@@ -2,7 +2,7 @@ import type { ListedPost, WholePost } from '#shared/blog/blog.ts'
 import { summarizeHours, withNoticeBanner } from '#shared/hours/hours-summary.ts'
 import { formatPhone } from '#shared/phone/phone-format.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
-import { categoriesOf, withHiddenCategories } from '#shared/menu/categories.ts'
+import { categoriesOf, hideDishesOfHiddenCategories } from '#shared/menu/categories.ts'
 import { sortByOrder } from '#shared/menu/category-order.ts'
 import { nextAvailabilityChange } from '#shared/menu/dish-availability.ts'
 import { nextChangeAt, findActiveNotice, listTruckNotices, withSoldOut } from '#shared/overrides/effective.ts'
@@ -57,7 +57,7 @@ export async function readContent(
     },
     home,
     menu: toPublicMenu(
-      sortByOrder(withHiddenCategories(categoriesOf(tabs), menu), orders).map((dish) =>
+      sortByOrder(hideDishesOfHiddenCategories(categoriesOf(tabs), menu), orders).map((dish) =>
         withSoldOut(dish, standing, at),
       ),
       wall,

@@ -18,7 +18,7 @@ import { byName, type Dish } from '#shared/menu/menu.ts'
 import { localizePriceText } from '#shared/money.ts'
 import type { Settings, SiteSettingKey } from '#shared/site/settings.ts'
 import { notFoundPath, type PagePath, sitePages, postPath } from '#shared/site/pages.ts'
-import { type Redirect, redirectKey } from '#shared/site/redirects.ts'
+import { type Redirect, redirectFileOf } from '#shared/site/redirects.ts'
 import { defaultSettings, type PageOwnContent, type PageSite, type Site } from '#shared/site/site.ts'
 import { localizeAll } from '#shared/localized-text.ts'
 import type { ScheduledStop, TruckStop } from '#shared/truck/truck.ts'
@@ -371,7 +371,10 @@ const planned = (
 ): PlannedFile => ({ key, type, inputs, make, ...(ofPost && { ofPost }) })
 
 /** Plans a file that leads to another address of the site. */
-const plannedMove = (key: string, inputs: string, to: string, origin: string, ofPost = false): PlannedFile => ({
+const plannedMove = (
+  key: string,
+  { inputs, to, origin, ofPost = false }: { inputs: string; to: string; origin: string; ofPost?: boolean },
+): PlannedFile => ({
   ...planned(key, inputs, () => moved(to, origin), { type: types['html']!, ofPost }),
   movedTo: to,
 })
@@ -459,7 +462,7 @@ export function planEdition(
       const told = plannedContent(`blog/${slug}`, locale, contentOfPost(content, post, locale), true)
       if (slug === post.slug) return [told]
       const [from, to] = [pathInLocale(postPath(slug), locale), pathInLocale(postPath(post.slug), locale)]
-      return [told, plannedMove(fileOf(from), inputsOf('', to), to, origin, true)]
+      return [told, plannedMove(fileOf(from), { inputs: inputsOf('', to), to, origin, ofPost: true })]
     }),
   ]
   const slugsIn = new Map(postManifestPartNames.map((name): [string, [PostIndexEntry, string][]] => [name, []]))
@@ -502,7 +505,9 @@ export function planEdition(
   /** A page of this release wins over an old address that was saved before it. */
   const redirects = (pages: ReadonlySet<string>): PlannedFile[] =>
     (content.redirects ?? []).flatMap(({ from, to }) =>
-      pages.has(redirectKey(from)) ? [] : [plannedMove(redirectKey(from), inputsOf('', to), to, origin)],
+      pages.has(redirectFileOf(from))
+        ? []
+        : [plannedMove(redirectFileOf(from), { inputs: inputsOf('', to), to, origin })],
     )
   const ownFiles = (locale: Locale): PlannedFile[] => {
     const site = fileIn(contents[locale], 'site')

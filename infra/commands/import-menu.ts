@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { decodeText, kindOfFile, maxFileBytes } from '#shared/lib/text-file.ts'
+import { decodeText, detectFileKind, maxFileBytes } from '#shared/lib/text-file.ts'
 import type { MenuTabs } from '#shared/menu/categories.ts'
 import type { MenuFileText } from '#shared/menu/import/file.ts'
 import { detectFormat, parseMenuFile } from '#shared/menu/import/parse.ts'
@@ -110,7 +110,7 @@ function menuOf(tabs: MenuTabs, path: string, text: string, format: MenuFormat):
 /** Returns the text of a file. The libraries of PDF and XLSX are loaded for such a file only. */
 async function textOf(bytes: Uint8Array<ArrayBuffer>): Promise<MenuFileText> {
   if (bytes.length > maxFileBytes) return { fault: 'too-large' }
-  const kind = kindOfFile(bytes)
+  const kind = detectFileKind(bytes)
   if (kind === 'pdf') return (await import('#shared/menu/import/pdf.ts')).readPdf(bytes)
   if (kind === 'sheets') return (await import('#shared/menu/import/sheets.ts')).readMenuSheets(bytes)
   if (kind === 'picture') return { fault: 'no-text' }

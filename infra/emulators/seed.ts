@@ -26,7 +26,7 @@ import { demoSettings } from './demo/site.ts'
 import { createDemoOverrides, demoRules } from './demo/rules.ts'
 import { createDemoTruck } from './demo/truck.ts'
 
-/** What an empty table gets: the demo restaurant with its guests, the restaurant alone, or nothing. */
+/** The content of an empty table: the demo restaurant with its guests, the restaurant alone, or nothing. */
 export type SeedMode = 'guests' | 'restaurant' | 'nothing'
 
 /**

@@ -16,7 +16,7 @@ export type Job = {
   publishes?: true
   /** May send email. */
   sendsEmail?: true
-  /** What the stage must have, or there is no such function (see `StageFeature`). */
+  /** The part that the stage must have, or there is no such function (see `StageFeature`). */
   needs?: StageFeature
   /** Jobs that it may start. */
   triggers?: readonly string[]

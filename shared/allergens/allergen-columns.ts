@@ -7,7 +7,7 @@ import {
   type Presence,
   presences,
 } from './allergens.ts'
-import { toPlainWord } from '#shared/lib/plain-word.ts'
+import { normalizeWord } from '#shared/lib/plain-word.ts'
 import { type ContentCells, type ContentColumn, type ImportFaults } from '#shared/menu/import/line.ts'
 
 type Said = Pick<DishAllergens, 'allergens' | 'diets' | 'lard' | 'broth'>
@@ -57,13 +57,13 @@ const brothWords = {
 }
 
 const meant = <Key extends string>(words: Record<Key, string[]>, written: string): Key | undefined => {
-  const given = toPlainWord(written)
-  return (Object.keys(words) as Key[]).find((key) => words[key].some((word) => toPlainWord(word) === given))
+  const given = normalizeWord(written)
+  return (Object.keys(words) as Key[]).find((key) => words[key].some((word) => normalizeWord(word) === given))
 }
 
 /** Tells whether a cell says "unknown". */
 const isUnknown = (cell: string): boolean =>
-  /^[\s?¿]+$/.test(cell) || ['unknown', 'askus', 'nose', 'preguntanos'].includes(toPlainWord(cell))
+  /^[\s?¿]+$/.test(cell) || ['unknown', 'askus', 'nose', 'preguntanos'].includes(normalizeWord(cell))
 
 /** Returns the words of a list; 'and' separates two unless it is part of a name. */
 const wordsIn = <Key extends string>(words: Record<Key, string[]>, cell: string): string[] =>

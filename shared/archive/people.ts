@@ -30,20 +30,20 @@ const statusWords: Record<string, Record<Locale, string>> = {
 }
 const statusText = (status: string, locale: Locale): string => statusWords[status]?.[locale] ?? status
 
-/** What the list of bookings shows of one. */
-export type BookingRow = Pick<
+/** A reservation as its line of the CSV shows it. */
+export type ReservationCsvRow = Pick<
   Reservation,
   'reservationDate' | 'reservationTime' | 'firstName' | 'lastName' | 'partySize' | 'status'
 > &
   Partial<Pick<Reservation, 'phone' | 'email' | 'noShow' | 'table'>> &
   Partial<Record<(typeof reservationFields)[number]['name'], string>>
 
-const byTime = (a: BookingRow, b: BookingRow): number =>
+const byTime = (a: ReservationCsvRow, b: ReservationCsvRow): number =>
   `${a.reservationDate} ${a.reservationTime}` < `${b.reservationDate} ${b.reservationTime}` ? -1 : 1
 
 /** Builds bookings.csv, the earliest first. */
-export const bookingsCsv = (bookings: readonly BookingRow[], locale: Locale): string =>
-  csvOf<BookingRow>(
+export const bookingsCsv = (bookings: readonly ReservationCsvRow[], locale: Locale): string =>
+  csvOf<ReservationCsvRow>(
     [
       [{ en: 'Date', es: 'Fecha' }, (one) => one.reservationDate],
       [{ en: 'Time', es: 'Hora' }, (one) => one.reservationTime.slice(0, 5)],
@@ -55,7 +55,10 @@ export const bookingsCsv = (bookings: readonly BookingRow[], locale: Locale): st
       [{ en: 'Status', es: 'Estado' }, (one) => statusText(one.noShow ? 'noShow' : one.status, locale)],
       ...reservationFields.map(
         (field) =>
-          [ownerFieldLabel(field), (one: BookingRow) => formatFieldText(field, one[field.name] ?? '', locale)] as const,
+          [
+            ownerFieldLabel(field),
+            (one: ReservationCsvRow) => formatFieldText(field, one[field.name] ?? '', locale),
+          ] as const,
       ),
     ],
     bookings.toSorted(byTime),
@@ -262,7 +265,7 @@ const leaving: Record<Locale, Leaving> = {
 }
 
 /** Builds the page on how to leave, in both languages. `paths` are the public addresses of the site. */
-export function leavingPage(first: Locale, paths: readonly string[]): string {
+export function leavingGuide(first: Locale, paths: readonly string[]): string {
   const part = (locale: Locale): string => {
     const { title, intro, inside, files, leave, steps, keep } = leaving[locale]
     return `<article lang="${locale}">

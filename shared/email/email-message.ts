@@ -2,7 +2,7 @@ import type { StoredCateringRequest } from '#shared/catering/catering.ts'
 import { type GuestFieldTexts, pickGuestFieldTexts } from '#shared/reservations/reservation-fields.ts'
 import type { LargeParty } from '#shared/large-parties/large-party.ts'
 import type { NoticeLinkUse } from '#shared/notifications/endpoints.ts'
-import type { PushNotice } from '#shared/notifications/push-notice.ts'
+import type { PushEvent } from '#shared/notifications/push-event.ts'
 import type { GuestMessage } from '#shared/contacts/message.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
@@ -109,7 +109,7 @@ export type EmailMessage =
   | { kind: 'notice-question'; address: NoticeRecipient }
   /** The sheet is read when it is sent. */
   | { kind: 'morning-sheet'; address: NoticeRecipient; date: string; sheet?: MorningSheet }
-  | { kind: 'push'; device: PushRecipient; notice: PushNotice }
+  | { kind: 'push'; device: PushRecipient; notice: PushEvent }
 export type EmailKind = EmailMessage['kind']
 
 /** The worker of each kind of email (see shared/email/README, Delivery). */

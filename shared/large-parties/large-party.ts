@@ -26,13 +26,13 @@ import {
 } from '#shared/validation.ts'
 
 /** The smallest and largest party that a guest can ask for, and the form's default. */
-export const largePartyBounds = { min: partySizeBounds.max + 1, max: maxOwnerPartySize, default: 12 } as const
+export const largePartySizeBounds = { min: partySizeBounds.max + 1, max: maxOwnerPartySize, default: 12 } as const
 
 /** The longest text about the occasion. */
 export const maxOccasionLength = 300
 
 /** The size of a large party. */
-export const LargePartySize = wholeNumber(largePartyBounds.min, largePartyBounds.max, 'largePartySize')
+export const LargePartySize = wholeNumber(largePartySizeBounds.min, largePartySizeBounds.max, 'largePartySize')
 
 /** A guest's request for a party that is too large to book online. Dates and times are in the restaurant's zone. */
 export const LargePartyRequest = v.strictObject({
@@ -74,7 +74,7 @@ export type LargeParty = {
 export const isAnswerable = ({ state }: Pick<LargeParty, 'state'>): boolean => state === 'new' || state === 'declined'
 
 /** Returns what the change log keeps of a request. Contact facts let an erasure find the entry. */
-export const toLoggedParty = ({
+export const toLargePartySnapshot = ({
   state,
   partySize,
   reservationDate,

@@ -77,7 +77,7 @@ export const moveLargePartyToCatering = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Deletes a request. What it became stays. */
+/** Deletes a request. The reservation or catering request made from it stays. */
 export const deleteLargeParty = /* @__PURE__ */ defineEndpoint(
   'delete-large-party',
   'DELETE /api/owner/large-parties/{id}',

@@ -1,5 +1,5 @@
 /** Returns a word without case, accents, spaces and punctuation. */
-export const toPlainWord = (text: string): string =>
+export const normalizeWord = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -2,7 +2,7 @@
 export const maxFileBytes = 10_000_000
 
 /** Tells what a file is by the signs that it begins with. */
-export function kindOfFile(bytes: Uint8Array): 'pdf' | 'sheets' | 'picture' | 'text' {
+export function detectFileKind(bytes: Uint8Array): 'pdf' | 'sheets' | 'picture' | 'text' {
   const begins = (sign: string) => Array.from(sign).every((letter, index) => bytes[index] === letter.charCodeAt(0))
   if (begins('%PDF')) return 'pdf'
   if (begins('PK\u0003\u0004')) return 'sheets'

@@ -49,7 +49,7 @@ const TabInput = v.pipe(
   ),
 )
 
-/** A save of the tabs over a version. What the product has no name for needs a label. */
+/** A save of the tabs over a version. A tab or category without a default name needs a label. */
 export const MenuTabsInput = v.strictObject({
   version: SettingsVersion,
   tabs: v.pipe(
@@ -115,7 +115,7 @@ export function addCategory(tabs: MenuTabs, name: Pick<LocalizedTextInput, 'en' 
 }
 
 /** Returns the tabs with a category moved to the end of another tab. A tab without categories goes. */
-export function moveCategory(tabs: MenuTabs, key: Category, to: string): MenuTab[] {
+export function moveCategoryToTab(tabs: MenuTabs, key: Category, to: string): MenuTab[] {
   const from = tabOfCategory(tabs, key)
   const moved = from?.categories.find((one) => one.key === key)
   if (!from || !moved || from.id === to) return [...tabs]

@@ -89,7 +89,7 @@ export const toPublicTabs = (tabs: MenuTabs): Pick<MenuTab, 'id' | 'label' | 'ca
   })
 
 /** Marks the dishes as hidden whose category guests do not see, because it or its tab is hidden or gone. */
-export function withHiddenCategories<Item extends { category: Category; hidden: boolean }>(
+export function hideDishesOfHiddenCategories<Item extends { category: Category; hidden: boolean }>(
   tabs: MenuTabs,
   items: readonly Item[],
 ): Item[] {

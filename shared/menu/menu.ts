@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type DishAllergens, unknownDishAllergens, type AllergenSummary } from '#shared/allergens/allergens.ts'
 import { DishAllergensInput, toStoredAllergens } from '#shared/allergens/dish-allergens.ts'
 import { cleanText, Id, type Locale, oneLine, paragraph, StoredVersion } from '#shared/validation.ts'
-import { toPlainWord } from '#shared/lib/plain-word.ts'
+import { normalizeWord } from '#shared/lib/plain-word.ts'
 import { CategoryKey } from './categories.ts'
 import { priceError, parsePrice, formatPrice } from '#shared/money.ts'
 import { ImageUrl, maxAltLength } from '#shared/site/picture.ts'
@@ -46,7 +46,7 @@ const marketWords =
   /^(?:mp|market(?:price|pricing)?|mkt(?:price)?|tbd|tba|aq|asquoted|preciodeldia|preciodel?mercado|segunmercado|pordefinir)$/
 
 /** Tells whether a price text is a market price: `MP`, `Market`, `TBD`. */
-export const isMarketPrice = (price: string): boolean => marketWords.test(toPlainWord(price))
+export const isMarketPrice = (price: string): boolean => marketWords.test(normalizeWord(price))
 
 /** Tells whether a dish has exactly one price, a market price, or sizes. */
 const priced = ({ price, marketPrice, sizes }: Priced): boolean =>

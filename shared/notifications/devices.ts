@@ -3,7 +3,7 @@ import type { EmailMessage } from '#shared/email/email-message.ts'
 import { addDays, instantOf, localDateTimeAt } from '#shared/time/local-time.ts'
 import { Locale, oneLine, wholeNumber } from '#shared/validation.ts'
 import { kindsOfNotice } from './addresses.ts'
-import type { PushNotice } from './push-notice.ts'
+import type { PushEvent } from './push-event.ts'
 
 /** The largest number of devices that get push messages. */
 export const maxDevices = 5
@@ -91,7 +91,7 @@ export const DeviceChange = v.strictObject({
   version: wholeNumber(1, 1e9, 'version'),
 })
 
-/** What a device gets: kinds at once, the rest as one message where `summary`, and when it stays silent. */
+/** The owner's choice for a device: kinds at once, the rest as one message where `summary`, and when it stays silent. */
 export type PushChoice = { kinds: readonly PushKind[]; summary: boolean; quiet: QuietHours | null }
 
 /** A device that gets push messages, as its owner sees it. */
@@ -110,7 +110,7 @@ export type StoredPushDevice = PushDevice & { subscription: PushSubscription }
 export const withoutSubscription = ({ subscription: _subscription, ...device }: StoredPushDevice): PushDevice => device
 
 /** Returns the kinds of a notice to the restaurant at an instant; none for any other email. */
-export function pushKindsOf(letter: EmailMessage, at: Date): PushKind[] {
+export function pushKindsOfNotice(letter: EmailMessage, at: Date): PushKind[] {
   if (letter.kind !== 'reservation-notice') return kindsOfNotice(letter).filter((kind) => kind !== 'bookings')
   const isLarge = kindsOfNotice(letter).includes('large-parties')
   const isSoon = [letter.reservation, ...(letter.was ? [letter.was] : [])].some((table) => {
@@ -125,7 +125,7 @@ export function pushKindsOf(letter: EmailMessage, at: Date): PushKind[] {
 }
 
 /** Returns what a push message tells of a notice to the restaurant; undefined for any other email. */
-export function pushNoticeOf(letter: EmailMessage): PushNotice | undefined {
+export function pushEventOf(letter: EmailMessage): PushEvent | undefined {
   switch (letter.kind) {
     case 'reservation-notice':
       return tableNotice(letter.event, letter.reservation)
@@ -144,7 +144,7 @@ export function pushNoticeOf(letter: EmailMessage): PushNotice | undefined {
   }
 }
 
-type TablePush = Extract<PushNotice, { partySize: number }>
+type TablePush = Extract<PushEvent, { partySize: number }>
 
 const tableNotice = (
   of: TablePush['of'],
@@ -160,8 +160,8 @@ const tableNotice = (
 export type PushPlan = { at: Date; held: boolean }
 
 /**
- * Returns when a device is told of something that happened at an instant; undefined where it never is. What comes in its
- * quiet hours is told when they are over.
+ * Returns when a device is told of something that happened at an instant; undefined where it never is. Messages of its
+ * quiet hours wait until they are over.
  */
 export function planPush(kinds: readonly PushKind[], choice: PushChoice, at: Date): PushPlan | undefined {
   const isUrgent = kinds.some((kind) => choice.kinds.includes(kind))

@@ -3,7 +3,7 @@ import { outputType, defineEndpoint } from '#shared/endpoint.ts'
 import { Id, oneLine, wholeNumber } from '#shared/validation.ts'
 import { noInput } from '#shared/lib/endpoint-parts.ts'
 import type { OpeningHours } from '#shared/hours/schedule.ts'
-import { AddedRow, BookingRow, maxImportedBookings } from './import/booking-row.ts'
+import { RowToAdd, BookingRow, maxImportedBookings } from './import/booking-row.ts'
 import type { ImportRules, ReservationImport } from './import/plan.ts'
 import type { OwnerReservation } from './owner-reservation.ts'
 import type { Day } from './reservation.ts'
@@ -60,7 +60,7 @@ export const sendReservationRows = /* @__PURE__ */ defineEndpoint(
   'PUT /api/owner/reservation-imports/{id}/rows',
   'owner',
   {
-    input: v.strictObject({ id: Id, from: wholeNumber(0, maxImportedBookings, 'from'), rows: rowsOf(AddedRow) }),
+    input: v.strictObject({ id: Id, from: wholeNumber(0, maxImportedBookings, 'from'), rows: rowsOf(RowToAdd) }),
     output: outputType<ReservationImport>(),
     errors: ['not-found', 'changed-meanwhile'],
     feature: 'reservations',

@@ -96,4 +96,4 @@ export const RedirectsChange = v.strictObject({ redirects: RedirectsInput, versi
 export type EditableRedirects = Versioned<{ redirects: Redirect[] }>
 
 /** Returns the name of the file that the path function asks for at a path. */
-export const redirectKey = (from: string): string => (ending.test(from) ? from.slice(1) : `${from.slice(1)}.html`)
+export const redirectFileOf = (from: string): string => (ending.test(from) ? from.slice(1) : `${from.slice(1)}.html`)

@@ -44,7 +44,7 @@ export type SocialMedia = v.InferOutput<typeof SocialMedia>
 /** How dear a meal is, from cheap to dear. */
 export const priceRanges = ['$', '$$', '$$$', '$$$$'] as const
 
-/** What search engines learn beside name and address: how dear a meal is, and what kind of food it is. */
+/** The facts for search engines beside name and address: how dear a meal is, and what kind of food it is. */
 export const Listing = v.strictObject({
   priceRange: v.picklist(['', ...priceRanges], 'priceRange'),
   cuisine: localizedSchema(oneLine(settingsTextLimits.cuisine)),

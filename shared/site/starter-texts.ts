@@ -20,14 +20,14 @@ export const kitchens = {
   mediterranean: { en: 'Mediterranean food', es: 'comida mediterránea' },
   family: { en: 'home cooking', es: 'comida casera' },
 } as const satisfies Record<string, Record<Locale, string>>
-export type Kitchen = keyof typeof kitchens
-export const kitchenNames = Object.keys(kitchens) as Kitchen[]
+export type Cuisine = keyof typeof kitchens
+export const kitchenNames = Object.keys(kitchens) as Cuisine[]
 
 /** The first year that a house can name. */
 export const firstYear = 1800
 
-/** What the owner answers for her first texts. `since` is a year, missing where she names none. */
-export type StarterAnswers = { name: string; city: string; kitchen: Kitchen; since?: number }
+/** The owner's answers for her first texts. `since` is a year, missing where she names none. */
+export type StarterAnswers = { name: string; city: string; kitchen: Cuisine; since?: number }
 
 type Fields = Record<string, LocalizedText>
 /** First texts of the home page's sections and of the about page, by field. */
@@ -39,7 +39,7 @@ const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text
  * Writes first texts of the home and about pages in both languages. They say nothing but the answers and a welcome, so
  * that nothing is claimed that the owner did not say.
  */
-export function writeStarterTexts({ name, city, kitchen, since }: StarterAnswers): StarterTexts {
+export function composeStarterTexts({ name, city, kitchen, since }: StarterAnswers): StarterTexts {
   const { en, es } = kitchens[kitchen]
   const year = since === undefined ? { en: '', es: '' } : { en: ` since ${since}`, es: ` desde ${since}` }
   const serves = {

@@ -10,7 +10,7 @@ import type { MenuItem } from '#shared/menu/menu.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import type { StripeSubscription } from '#shared/subscription/subscription.ts'
 import { overwriteDailyVisitsOp, overwriteHourSketchOp } from '#functions/db/analytics/daily-visits.ts'
-import { overwritePostOps } from '#functions/db/blog/posts.ts'
+import { restorePostOps } from '#functions/db/blog/posts.ts'
 import { createCateringRequestOps } from '#functions/db/catering/requests.ts'
 import { overwriteChangeOp } from '#functions/db/change-log/change-log.ts'
 import { createContactOp } from '#functions/db/contacts/contacts.ts'
@@ -20,7 +20,7 @@ import { keys } from '#functions/db/keys.ts'
 import { createLargePartyOps } from '#functions/db/large-parties/large-parties.ts'
 import { saveMenuItemOp } from '#functions/db/menu/items.ts'
 import { markUnreadOp } from '#functions/db/overview/unread.ts'
-import { addReservationRowsOps } from '#functions/db/reservations/reservations.ts'
+import { putReservationItemsOps } from '#functions/db/reservations/reservations.ts'
 import { saveStripeSubscriptionOp } from '#functions/db/subscription/subscription.ts'
 import { putOp, type TransactionItem } from '#functions/db/table.ts'
 
@@ -31,16 +31,16 @@ const as = <T>(record: object): T => record as T
 
 /**
  * The writes of each record. Days are counted from the bookings, and pictures lie in the bucket, so neither is here.
- * What a house stores besides (unread marks, index rows, slugs) follows from the record.
+ * Unread marks, index rows and slugs follow from the record.
  */
-export const restoredRows: { [N in Exclude<ArchiveNoun, 'days' | 'media'>]: Builder<N> } = {
+export const restoreOpsByNoun: { [N in Exclude<ArchiveNoun, 'days' | 'media'>]: Builder<N> } = {
   settings: ({ name, value }) => [putOp({ ...keys.setting(name), ...value })],
   menu: (dish) => [saveMenuItemOp(as<MenuItem>(dish))],
   'menu-tabs': (tabs) => [putOp({ ...keys.menuTabs, ...tabs })],
   'menu-orders': (order) => [putOp({ ...keys.menuOrder(order.category), ...order })],
   'category-names': (names) => [putOp({ ...keys.importCategories(), ...names })],
-  posts: (post) => overwritePostOps(as<WholePost>(post)),
-  reservations: (one) => addReservationRowsOps(as<Reservation>(one)),
+  posts: (post) => restorePostOps(as<WholePost>(post)),
+  reservations: (one) => putReservationItemsOps(as<Reservation>(one)),
   calls: ({ id, createdAt, overran }) => [markUnreadOp('CALLS', { id, createdAt, overran })],
   contacts: (person) => [createContactOp(as<Contact>(person))],
   messages: (message) => createMessageOps(as<GuestMessage>(message)),

@@ -94,7 +94,7 @@ export async function createEmailOnce(letter: EmailMessage, id: string): Promise
  * Builds the write of a notice's copy: for a further address, or a push message, due at once unless told. Throws
  * IdempotencyKeyTakenError when it exists.
  */
-export function createCopyOp(
+export function createOutboxEntryOp(
   letter: EmailMessage,
   copy: Pick<StoredEmail, 'id'> & Partial<Pick<StoredEmail, 'copyTo' | 'dueAt' | 'held'>>,
 ): TransactionItem {

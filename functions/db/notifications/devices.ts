@@ -27,7 +27,7 @@ export async function addPushDeviceOp(
 }
 
 /** Changes one device, or removes it by undefined. Throws not-found. */
-export const changePushDevice = <T extends StoredPushDevice | undefined>(
+export const updateOrRemovePushDevice = <T extends StoredPushDevice | undefined>(
   id: string,
   change: (device: StoredPushDevice) => T,
 ): Promise<T> =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { instantOf, type LocalDateTime } from '#shared/time/local-time.ts'
-import type { AddedRow } from '#shared/reservations/import/booking-row.ts'
+import type { RowToAdd } from '#shared/reservations/import/booking-row.ts'
 import { addLoad, importedState, isComingRow } from '#shared/reservations/import/plan.ts'
 import { seatByOwner } from '#shared/reservations/owner-reservation.ts'
 import type { Day, Reservation, ReservationSettings } from '#shared/reservations/reservation.ts'
@@ -10,7 +10,7 @@ import { getDay } from './days.ts'
 import { createManageToken } from './manage-token.ts'
 
 function toReservation(
-  { line: _line, anyway: _anyway, status: _status, ...row }: AddedRow,
+  { line: _line, anyway: _anyway, status: _status, ...row }: RowToAdd,
   { status, noShow, hasArrived }: ReturnType<typeof importedState>,
   { rules, now, importId }: { rules: ReservationSettings; now: LocalDateTime; importId: string },
 ): Reservation {
@@ -39,7 +39,7 @@ function toReservation(
  * `overSeats`, as one that the owner confirmed.
  */
 export async function buildImportedReservations(
-  rows: readonly AddedRow[],
+  rows: readonly RowToAdd[],
   rules: ReservationSettings,
   now: LocalDateTime,
   importId: string,
@@ -52,7 +52,7 @@ export async function buildImportedReservations(
     const reservation = toReservation(row, importedState(row, now), { rules, now, importId })
     const day = days.get(row.reservationDate)
     if (!day) return reservation
-    const seated = seatByOwner(undefined, reservation, { day, rules, goesOver: true })!.after
+    const seated = seatByOwner(undefined, reservation, { day, rules, goesOver: true })?.after ?? reservation
     days.set(row.reservationDate, addLoad(day, loadOf(seated)))
     return seated
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AddedRow } from '#shared/reservations/import/booking-row.ts'
+import type { RowToAdd } from '#shared/reservations/import/booking-row.ts'
 import {
   createSameFinder,
   isImportTellable,
@@ -43,7 +43,7 @@ const ttlIn = (seconds: number): number => Math.floor(nowMs() / 1000) + seconds
 const partsOf = ({ bookings }: ReservationImport): number => Math.ceil(bookings / partSize)
 
 /** Builds a new import, and the write of it. */
-export function createReservationImport(
+export function prepareReservationImport(
   file: string,
   bookings: number,
 ): { begun: ReservationImport; op: TransactionItem } {
@@ -64,14 +64,14 @@ export function createReservationImport(
 }
 
 /** Returns an import. Throws not-found. */
-export async function getReservationImport(id: string): Promise<ReservationImport> {
+export async function requireReservationImport(id: string): Promise<ReservationImport> {
   const row = await getItem<Record<string, unknown>>(keys.bookingImport(id))
   if (!row) throw new ApiError('not-found')
   return stripKeys<ReservationImport>(row)
 }
 
 /** Returns the imports that were sent whole, the latest first. */
-export async function listReservationImports(): Promise<ReservationImport[]> {
+export async function queryReservationImports(): Promise<ReservationImport[]> {
   const rows = await queryAll<Record<string, unknown>>({ pk: keys.bookingImport('').pk })
   return rows
     .map((row) => stripKeys<ReservationImport>(row))
@@ -80,8 +80,8 @@ export async function listReservationImports(): Promise<ReservationImport[]> {
 }
 
 /** Stores the rows of an import from a place on, once. Throws not-found, and changed-meanwhile for another place. */
-export async function saveImportRows(id: string, from: number, rows: readonly AddedRow[]): Promise<ReservationImport> {
-  const soFar = await getReservationImport(id)
+export async function stageImportRows(id: string, from: number, rows: readonly RowToAdd[]): Promise<ReservationImport> {
+  const soFar = await requireReservationImport(id)
   const sent = from + rows.length
   // An answer was lost: the same rows come again.
   if (soFar.sent >= sent) return soFar
@@ -120,7 +120,7 @@ const saveImportOp = (
 
 /** Starts to undo an import. Throws not-found, changed-meanwhile. */
 export async function startImportUndo(id: string): Promise<ReservationImport> {
-  const before = await getReservationImport(id)
+  const before = await requireReservationImport(id)
   if (!isImportUndoable(before)) throw new ApiError('changed-meanwhile')
   const after: ReservationImport = { ...before, work: 'undoing', done: 0, removed: 0, stayed: 0, stayedNames: [] }
   await writeItem(saveImportOp(before, after))
@@ -129,7 +129,7 @@ export async function startImportUndo(id: string): Promise<ReservationImport> {
 
 /** Starts to tell the guests of an import. Throws not-found, changed-meanwhile. */
 export async function startImportTelling(id: string): Promise<ReservationImport> {
-  const before = await getReservationImport(id)
+  const before = await requireReservationImport(id)
   if (!isImportTellable(before)) throw new ApiError('changed-meanwhile')
   const after: ReservationImport = { ...before, work: 'telling', done: 0, told: 0, toldAt: nowIso() }
   await writeItem(saveImportOp(before, after))
@@ -137,8 +137,8 @@ export async function startImportTelling(id: string): Promise<ReservationImport>
 }
 
 /** A part of an import as it is stored. */
-type Part = { rows?: AddedRow[]; ids?: string[] }
-/** What a part does: the state of the import after it, its writes, and emails to start. */
+type Part = { rows?: RowToAdd[]; ids?: string[] }
+/** The result of a part: the state of the import after it, its writes, and emails to start. */
 type Step = { after: ReservationImport; ops: readonly TransactionItem[]; posted?: readonly QueuedEmail[] }
 
 const names = (list: readonly string[], more: readonly string[]): string[] => [...list, ...more].slice(0, mostNames)
@@ -193,17 +193,18 @@ async function undoPart(soFar: ReservationImport, _part: number, { ids = [] }: P
   }
 }
 
-/** Creates the confirmations of a part. Who had an email about the table already gets none. */
+/** Creates the confirmations of a part. Guests who already had an email about their table get none. */
 async function tellPart(soFar: ReservationImport, _part: number, { ids = [] }: Part): Promise<Step> {
   const waiting = (await getReservations(ids)).filter(isToldLater)
-  const emails = await Promise.all(waiting.map((one) => listNewestGuestEmails(one, 1)))
-  const changes = waiting.map((before) => {
-    const { untold: _untold, ...after } = before
-    return { before, after }
-  })
+  const changes = await Promise.all(
+    waiting.map(async (before) => {
+      const { untold: _untold, ...after } = before
+      return { before, after, isEmailed: (await listNewestGuestEmails(before, 1)).length > 0 }
+    }),
+  )
   const mails = createEmailOps(
     changes
-      .filter((_change, at) => emails[at]!.length === 0)
+      .filter(({ isEmailed }) => !isEmailed)
       .map(({ after }) => ({
         kind: 'reservation-confirmed' as const,
         by: 'restaurant' as const,
@@ -225,7 +226,7 @@ const steps = { adding: addPart, undoing: undoPart, telling: tellPart }
  */
 export async function advanceImport(id: string): Promise<readonly QueuedEmail[] | undefined> {
   for (let attempt = 1; ; attempt++) {
-    const soFar = await getReservationImport(id)
+    const soFar = await requireReservationImport(id)
     if (soFar.work === 'sending' || soFar.work === 'done') return undefined
     const part = Math.floor(soFar.done / partSize)
     const stored = await getItem<Part>(keys.bookingImportPart(id, part))
@@ -247,8 +248,8 @@ export async function advanceImport(id: string): Promise<readonly QueuedEmail[] 
 }
 
 /** Returns the ids of the imports that have work left, oldest first. */
-export const listOpenImports = async (): Promise<string[]> =>
-  (await listReservationImports())
+export const listUnfinishedImportIds = async (): Promise<string[]> =>
+  (await queryReservationImports())
     .filter(({ work }) => work !== 'done')
     .map(({ id }) => id)
     .toReversed()

@@ -242,7 +242,7 @@ export async function saveReservation(commit: Commit): Promise<void> {
 }
 
 /** Builds the writes of a reservation's row and of those that find it, without its day and its guest's quota. */
-export const addReservationRowsOps = (one: Reservation): TransactionItem[] => [
+export const putReservationItemsOps = (one: Reservation): TransactionItem[] => [
   row(undefined, one),
   ...filed(undefined, one),
 ]
@@ -254,7 +254,7 @@ export const addReservationRowsOps = (one: Reservation): TransactionItem[] => [
 export function addReservationsOps(reservations: readonly Reservation[]): TransactionItem[] {
   const byDate = groupByDate(reservations)
   return [
-    ...reservations.flatMap(addReservationRowsOps),
+    ...reservations.flatMap(putReservationItemsOps),
     ...[...byDate].flatMap(([date, of]) => {
       const by = sumLoads(of.map(loadOf))
       return applyDayDeltaOp(date, by, {}, opens(date, by, ...of)) ?? []

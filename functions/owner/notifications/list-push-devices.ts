@@ -2,10 +2,10 @@ import { type PushSubscription, withoutSubscription } from '#shared/notification
 import { listPushDevices } from '#shared/notifications/owner-endpoints.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { getPushDevices } from '#functions/db/notifications/devices.ts'
-import { getVapidKeys } from '#functions/services/notifications/vapid-keys.ts'
+import { deriveVapidKeys } from '#functions/services/notifications/vapid-keys.ts'
 
 export const handler = createOwnerHandler(listPushDevices, async () => {
-  const [devices, { publicKey }] = await Promise.all([getPushDevices(), getVapidKeys()])
+  const [devices, { publicKey }] = await Promise.all([getPushDevices(), deriveVapidKeys()])
   const service = process.env['PUSH_SERVICE']
   return {
     devices: devices.map(withoutSubscription),

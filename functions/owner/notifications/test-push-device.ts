@@ -4,7 +4,7 @@ import { pushWorker } from '#shared/email/email-message.ts'
 import { testPushDevice } from '#shared/notifications/owner-endpoints.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
-import { createCopyOp } from '#functions/db/email/emails.ts'
+import { createOutboxEntryOp } from '#functions/db/email/emails.ts'
 import { getPushDevices } from '#functions/db/notifications/devices.ts'
 import { transact } from '#functions/db/table.ts'
 
@@ -14,7 +14,7 @@ export const handler = createOwnerHandler(testPushDevice, async ({ id }, { remem
   const { label, locale } = device
   const push = randomUUID()
   const letter = { kind: 'push', device: { id, label, locale }, notice: { of: 'test' } } as const
-  await transact([...remember({ id }), createCopyOp(letter, { id: push })])
+  await transact([...remember({ id }), createOutboxEntryOp(letter, { id: push })])
   await triggerWorkers([{ id: push, worker: pushWorker }])
   return { id }
 })

@@ -2,4 +2,4 @@ import { getReservationImport } from '#shared/reservations/import-endpoints.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import * as imports from '#functions/db/reservations/imports.ts'
 
-export const handler = createOwnerHandler(getReservationImport, ({ id }) => imports.getReservationImport(id))
+export const handler = createOwnerHandler(getReservationImport, ({ id }) => imports.requireReservationImport(id))

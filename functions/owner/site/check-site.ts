@@ -2,7 +2,7 @@ import { auditSite } from '#shared/site/site-audit.ts'
 import { addDays } from '#shared/time/local-time.ts'
 import { checkSite } from '#shared/site/site-audit-endpoints.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
-import { withHiddenCategories } from '#shared/menu/categories.ts'
+import { hideDishesOfHiddenCategories } from '#shared/menu/categories.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { listNewestPosts } from '#functions/db/blog/posts.ts'
 import { getEditableCateringSettings } from '#functions/db/catering/settings.ts'
@@ -21,7 +21,7 @@ import {
   getEditableHours,
   getEditableReservationRules,
   getEditableTruck,
-  getGoogleCheckedAt,
+  getGoogleHoursCheckedAt,
 } from '#functions/db/site/settings.ts'
 import { readOverrides } from '#functions/db/overrides/overrides.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
@@ -48,7 +48,7 @@ export const handler = createOwnerHandler(checkSite, async () => {
       findCallsToMake(),
       Promise.all([getOwnerProfile(), countRecoveryCodes()]),
       Promise.all([getStoredPublishState(), getLastChangeAt(), readOverrides()]),
-      Promise.all([getAllergenRecheckAt(), getEditableTruck(), readMenuTabs(), getGoogleCheckedAt()]),
+      Promise.all([getAllergenRecheckAt(), getEditableTruck(), readMenuTabs(), getGoogleHoursCheckedAt()]),
     ])
   const [failed, reasons, messages, requests] = mails
   const [owner, codes] = account
@@ -61,7 +61,7 @@ export const handler = createOwnerHandler(checkSite, async () => {
       at: nowIso(),
       tier: plan.tier,
       ...(ends ? { ends } : {}),
-      items: withHiddenCategories(tabs, dishes),
+      items: hideDishesOfHiddenCategories(tabs, dishes),
       standing: entries,
       askedAgainAt: askedAgain,
       stops,

@@ -10,7 +10,7 @@ import { mailboxOf } from '#shared/validation.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { createRowReader } from '#functions/db/archive/archived-rows.ts'
 import { getRestoring, markRestoringOp, unmarkRestoringOp } from '#functions/db/archive/restoring.ts'
-import { restoredRows } from '#functions/db/archive/restored-rows.ts'
+import { restoreOpsByNoun } from '#functions/db/archive/restored-rows.ts'
 import { overwriteCopiedRequestsOp } from '#functions/db/catering/requests.ts'
 import { listOpenErasures } from '#functions/db/erasure/erasures.ts'
 import { requestFullPublishOp, requestPublishOp } from '#functions/db/publishing/publish-state.ts'
@@ -90,7 +90,7 @@ async function hasData(): Promise<boolean> {
   return false
 }
 
-/** What is counted anew from the bookings and catering requests. */
+/** The sums that are counted anew from bookings and catering requests. */
 type Sums = {
   loads: Map<string, Load>
   quotas: Map<string, Record<string, string>>
@@ -108,7 +108,7 @@ async function restoreRecords(archive: OpenArchive, step: () => void): Promise<{
   // A house whose row of the opening is missing is open (functions/db/site/settings.ts).
   let openedAt = nowIso()
   let leftOut = 0
-  for (const noun of Object.keys(restoredRows) as (keyof typeof restoredRows)[]) {
+  for (const noun of Object.keys(restoreOpsByNoun) as (keyof typeof restoreOpsByNoun)[]) {
     for await (const record of archive.read(noun)) {
       step()
       const kept = keep(noun, record)
@@ -126,7 +126,9 @@ async function restoreRecords(archive: OpenArchive, step: () => void): Promise<{
       }
       if (noun === 'reservations') addBooking(sums, kept as object as Reservation, today)
       if (noun === 'catering') addRequest(sums, kept as object as StoredCateringRequest)
-      await writer.add((restoredRows[noun] as (one: typeof kept) => ReturnType<(typeof restoredRows)['menu']>)(kept))
+      await writer.add(
+        (restoreOpsByNoun[noun] as (one: typeof kept) => ReturnType<(typeof restoreOpsByNoun)['menu']>)(kept),
+      )
     }
   }
   for await (const day of archive.read('days')) {

@@ -19,11 +19,11 @@ import {
 } from '#shared/archive/format.ts'
 import { createErasedFilter } from '#shared/archive/erased.ts'
 import {
-  type BookingRow,
+  type ReservationCsvRow,
   bookingsCsv,
   cateringCsv,
   guestsCsv,
-  leavingPage,
+  leavingGuide,
   namePictures,
 } from '#shared/archive/people.ts'
 import type { StoredCateringRequest } from '#shared/catering/catering.ts'
@@ -135,7 +135,7 @@ async function collect<T, U = T>(
 }
 
 /** The fields of a booking that its row in a list has: fifty thousand of them are held at once. */
-const toRow = (one: BookingRow): BookingRow => {
+const toRow = (one: ReservationCsvRow): ReservationCsvRow => {
   const { reservationDate, reservationTime, firstName, lastName, partySize, status, phone, email, noShow } = one
   return {
     reservationDate,
@@ -162,7 +162,7 @@ async function addPeopleFiles(
     ...sitePages.filter(({ indexed }) => indexed).map(({ path }) => path),
     ...posts.filter(({ published }) => published).map(({ slug }) => `/blog/${slug}`),
   ].flatMap((path) => [path, `/es${path === '/' ? '' : path}`])
-  await zip.text(`${peopleFolder}/${locale === 'es' ? 'como irse' : 'how to leave'}.html`, leavingPage(locale, paths))
+  await zip.text(`${peopleFolder}/${locale === 'es' ? 'como irse' : 'how to leave'}.html`, leavingGuide(locale, paths))
   const sheet = await writeSheets(
     'xlsx',
     dishes.map((dish) => ({ ...dishDefaults, ...dish })),

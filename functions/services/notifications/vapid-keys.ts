@@ -8,7 +8,7 @@ const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
  * Returns the keys by which push services know the restaurant (VAPID, RFC 8292), as base64url. The stage's secret makes
  * them, so there is nothing to set. Other keys would end every subscription.
  */
-export async function getVapidKeys(): Promise<{ publicKey: string; privateKey: string }> {
+export async function deriveVapidKeys(): Promise<{ publicKey: string; privateKey: string }> {
   const secret = BigInt(`0x${(await getSecret('push')).toString('hex')}`)
   const privateKey = Buffer.from(((secret % (order - 1n)) + 1n).toString(16).padStart(64, '0'), 'hex')
   const curve = createECDH('prime256v1')

@@ -192,8 +192,10 @@ const parties: readonly [person: number, hoursAgo: number, inDays: number, size:
 
 /** Returns the requests of large parties at an instant (ms) and a date, on days that are open. */
 export const createDemoLargeParties = (now: number, today: string, hours: OpeningHours): LargeParty[] =>
-  parties.map(([person, hoursAgo, inDays, partySize, occasion]) => {
-    const { firstName, lastName, email, phone, locale } = demoPeople[person]!
+  parties.flatMap(([person, hoursAgo, inDays, partySize, occasion]) => {
+    const guest = demoPeople[person]
+    if (!guest) return []
+    const { firstName, lastName, email, phone, locale } = guest
     const open = [0, 1, 2, 3, 4, 5, 6]
       .map((more) => addDays(today, inDays + more))
       .find((date) => !isClosedOn(hours, date))

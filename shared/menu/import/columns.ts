@@ -1,5 +1,5 @@
 import { allergenHeadings } from '#shared/allergens/allergen-columns.ts'
-import { toPlainWord } from '#shared/lib/plain-word.ts'
+import { normalizeWord } from '#shared/lib/plain-word.ts'
 import { contentColumns, type ImportFaults, type MenuLine, type WrittenSize } from './line.ts'
 import { formatSizes } from '../sizes-parse.ts'
 
@@ -122,7 +122,7 @@ export type Column = keyof typeof columns
 const columnOfName = new Map(
   (Object.keys(columns) as Column[])
     .toReversed()
-    .flatMap((column) => columns[column].map((name, rank) => [toPlainWord(name), { column, rank }] as const)),
+    .flatMap((column) => columns[column].map((name, rank) => [normalizeWord(name), { column, rank }] as const)),
 )
 
 /** The longest text that may be a heading. */
@@ -136,7 +136,7 @@ function findColumn(heading: string) {
   if (heading.length > longestHeading) return undefined
   if (!looked.has(heading)) {
     if (looked.size > 5000) looked.clear()
-    looked.set(heading, columnOfName.get(toPlainWord(heading.replace(/(?<=.)\[[^\]]*\]\s*$/, ''))))
+    looked.set(heading, columnOfName.get(normalizeWord(heading.replace(/(?<=.)\[[^\]]*\]\s*$/, ''))))
   }
   return looked.get(heading)
 }
@@ -151,9 +151,9 @@ const sizeWords = new Set(
   extra grande, familiar, media, medio, entera, entero, media orden, orden completa, vaso, jarra, taza, tazón, botella, sencillo, doble
 `
     .split(',')
-    .map(toPlainWord),
+    .map(normalizeWord),
 )
-const priceWords = new Set([...columns.price, 'size', 'tamaño'].map(toPlainWord))
+const priceWords = new Set([...columns.price, 'size', 'tamaño'].map(normalizeWord))
 
 /** Returns the size of a heading: 'Price (Large)' is 'Large'; undefined for other columns. */
 export function sizeFromPriceHeading(heading: string): string | undefined {
@@ -161,9 +161,9 @@ export function sizeFromPriceHeading(heading: string): string | undefined {
   const words = heading
     .trim()
     .split(/[\s_:()-]+/)
-    .filter((word) => word && !priceWords.has(toPlainWord(word)))
+    .filter((word) => word && !priceWords.has(normalizeWord(word)))
   const size = words.join(' ')
-  return sizeWords.has(toPlainWord(size)) || (/^\d+\s*(?:oz|lb|pc|pz)s?\.?$/i.test(size) && size) ? size : undefined
+  return sizeWords.has(normalizeWord(size)) || (/^\d+\s*(?:oz|lb|pc|pz)s?\.?$/i.test(size) && size) ? size : undefined
 }
 
 /** The most headings of a table. */
@@ -189,7 +189,9 @@ const no = /^(?:false|no|n|0|-1)$/i
 
 /** Tells whether a size is no size: Square calls the only one of a dish "Regular". */
 export const isPlaceholderSize = (label: string): boolean =>
-  /^(?:|regular|default|defaulttitle|standard|single|onesize|normal|estandar|unico|unica|na)$/.test(toPlainWord(label))
+  /^(?:|regular|default|defaulttitle|standard|single|onesize|normal|estandar|unico|unica|na)$/.test(
+    normalizeWord(label),
+  )
 
 const isAnswer = (cell: string): boolean => yes.test(cell.trim()) || no.test(cell.trim())
 
@@ -213,7 +215,7 @@ export function buildLine(line: number, { read, found, sizes = [] }: LineCells, 
     const cell = found.has(column) ? read(column) : ''
     return cell.trim() ? [[column, cell] as const] : []
   })
-  const isOpenPrice = /^(?:variable|open|openprice|market|marketprice)$/.test(toPlainWord(read('priceType')))
+  const isOpenPrice = /^(?:variable|open|openprice|market|marketprice)$/.test(normalizeWord(read('priceType')))
   const hidden = isHidden(read('hidden').trim(), read('shown').trim(), found.has('id'))
   return {
     line,

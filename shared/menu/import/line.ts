@@ -29,7 +29,7 @@ export type MenuLine = {
   category: string
   description?: string
   descriptionEs?: string
-  /** What the picture shows. */
+  /** The text for people who cannot see the picture. */
   imageAlt?: string
   imageAltEs?: string
   marketPrice?: boolean

@@ -1,6 +1,6 @@
 import { parseSafeCell } from '#shared/lib/csv.ts'
 import { listDelimitedRows, type TableRow } from '#shared/lib/delimited-rows.ts'
-import { toPlainWord } from '#shared/lib/plain-word.ts'
+import { normalizeWord } from '#shared/lib/plain-word.ts'
 import { findCategory, type MenuTabs } from '../categories.ts'
 import { buildLine, type Column, columnOf, isPlaceholderSize, matchColumns, sizeFromPriceHeading } from './columns.ts'
 import {
@@ -65,12 +65,12 @@ const rowKinds = { size: /^variation|^variacion/, none: /^(?:modifier|menugroup$
 function kindsOf(headings: readonly string[], rows: readonly TableRow[]) {
   const at = headings.findIndex(
     (heading, index) =>
-      ['type', 'tipo', 'entitytype'].includes(toPlainWord(heading)) &&
+      ['type', 'tipo', 'entitytype'].includes(normalizeWord(heading)) &&
       rows.some(({ cells }) =>
-        /^(?:simple|variable|variation|menuitem|item|modifier)/.test(toPlainWord(cells[index] ?? '')),
+        /^(?:simple|variable|variation|menuitem|item|modifier)/.test(normalizeWord(cells[index] ?? '')),
       ),
   )
-  return { at, kindOf: ({ cells }: TableRow) => toPlainWord(cells[at] ?? '') }
+  return { at, kindOf: ({ cells }: TableRow) => normalizeWord(cells[at] ?? '') }
 }
 
 /** Returns a price cell together with the cells of the size columns. */
@@ -134,7 +134,7 @@ export function parseTable(tabs: MenuTabs, rows: readonly TableRow[], section = 
   let open: { row: TableRow; handle: string; sizes: WrittenSize[]; category: string } | undefined
 
   const isOurs = found.has('id')
-  const handleAt = found.get('id') ?? headings.findIndex((heading) => toPlainWord(heading) === 'handle')
+  const handleAt = found.get('id') ?? headings.findIndex((heading) => normalizeWord(heading) === 'handle')
   const priceOf = (row: TableRow) => withSizeColumns(textOf(row, 'price'), headings, row.cells)
   const sizeOfRow = (row: TableRow): WrittenSize => {
     const [label, labelEs] = [textOf(row, 'size').trim(), textOf(row, 'sizeEs').trim()]

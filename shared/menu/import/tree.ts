@@ -1,4 +1,4 @@
-import { toPlainWord } from '#shared/lib/plain-word.ts'
+import { normalizeWord } from '#shared/lib/plain-word.ts'
 import * as v from 'valibot'
 import { formatAvailabilityCell } from '../availability-cell.ts'
 import { AvailabilityWindows } from '../dish-availability.ts'
@@ -37,7 +37,7 @@ const containers = new Set(
   sub categories, sub sections, subsections, catalog, catalogo, carta, default, food
 `
     .split(',')
-    .map(toPlainWord),
+    .map(normalizeWord),
 )
 
 /** Keys of a dish's parts: what is below them is no dish. */
@@ -48,7 +48,7 @@ const partKeys =
 const sizeKeys = new Set(
   'sizes, variations, variants, portions, offers, prices, price levels, price options, tamaños, precios, variantes, porciones, presentaciones'
     .split(',')
-    .map(toPlainWord),
+    .map(normalizeWord),
 )
 const namesOfSections = ['category', 'section', 'categoria', 'seccion', 'heading', 'header', 'label', 'group', 'grupo']
 
@@ -87,7 +87,9 @@ function sectionOf(node: Node, key: string | undefined): string | undefined {
     const text = textOf(node[own])
     if (text) return text
   }
-  return key !== undefined && !containers.has(toPlainWord(key)) && !/^(?:(?:sheet|hoja|table|tabla) ?)?\d+$/i.test(key)
+  return key !== undefined &&
+    !containers.has(normalizeWord(key)) &&
+    !/^(?:(?:sheet|hoja|table|tabla) ?)?\d+$/i.test(key)
     ? toWords(key)
     : undefined
 }
@@ -231,7 +233,7 @@ class Tree {
   private sizeEntry = (node: Node): Entry | undefined =>
     Object.entries(node).find(
       ([key, value]) =>
-        (sizeKeys.has(toPlainWord(key)) && typeof value === 'object' && value !== null) ||
+        (sizeKeys.has(normalizeWord(key)) && typeof value === 'object' && value !== null) ||
         (columnOf(key) === 'price' && typeof value === 'object' && value !== null && !isAmount(value)),
     )
 
@@ -251,7 +253,7 @@ class Tree {
   private holdsDishes(node: Node): boolean {
     const isPriced = matchColumns(Object.keys(node)).found.has('price') || this.sizeEntry(node) !== undefined
     return Object.entries(node).some(([key, value]) => {
-      const word = toPlainWord(key)
+      const word = normalizeWord(key)
       const isPart =
         partKeys.test(word) || sizeKeys.has(word) || contentColumns.some((column) => column === columnOf(key))
       return Array.isArray(value) && (isPriced ? dishLists.test(word) : !isPart) && hasNames(value)
@@ -365,7 +367,7 @@ class Tree {
   private holdsAny = (node: Node): boolean =>
     this.holdsDishes(node) ||
     Object.entries(node).some(
-      ([key, value]) => Array.isArray(value) && containers.has(toPlainWord(key)) && !columnOf(key),
+      ([key, value]) => Array.isArray(value) && containers.has(normalizeWord(key)) && !columnOf(key),
     )
 
   private readNode(node: Node, place: Place): boolean {
@@ -379,7 +381,7 @@ class Tree {
     const price = isPriced === undefined ? place.price : Object.values(node)[isPriced]
     for (const [key, value] of Object.entries(node)) {
       if (this.isFull()) break
-      if (partKeys.test(toPlainWord(key)) && !containers.has(toPlainWord(key))) continue
+      if (partKeys.test(normalizeWord(key)) && !containers.has(normalizeWord(key))) continue
       const inner = { section, key, ...(price === undefined ? {} : { price }) }
       if (Array.isArray(value)) this.readList(value, { ...inner, section: sectionOf({}, key) ?? section })
       else if (isNode(value)) this.read(value, inner)
@@ -390,9 +392,9 @@ class Tree {
 
   /** Reads a map of dishes and prices: { "Asada": 4.5, "Pastor": "$4" }. */
   private readPrices(node: Node, { section, key }: Place): boolean {
-    const entries = Object.entries(node).filter(([name]) => !columnOf(name) && !containers.has(toPlainWord(name)))
+    const entries = Object.entries(node).filter(([name]) => !columnOf(name) && !containers.has(normalizeWord(name)))
     if (key === undefined || entries.length === 0 || entries.length < Object.keys(node).length) return false
-    if (!entries.every(([, value]) => isPrice(value)) || partKeys.test(toPlainWord(key))) return false
+    if (!entries.every(([, value]) => isPrice(value)) || partKeys.test(normalizeWord(key))) return false
     // Numbers under a name that we do not know may count anything.
     if (!findCategory(this.tabs, key) && entries.every(([, value]) => Number.isInteger(value))) return false
     const own = sectionOf({}, key) ?? section

@@ -30,5 +30,5 @@ export const BookingRow = v.strictObject({
 export type BookingRow = v.InferOutput<typeof BookingRow>
 
 /** A booking that the owner adds. `anyway`: she saw that a booking like it is there already. */
-export const AddedRow = v.strictObject({ ...BookingRow.entries, anyway: v.exactOptional(v.boolean('anyway')) })
-export type AddedRow = v.InferOutput<typeof AddedRow>
+export const RowToAdd = v.strictObject({ ...BookingRow.entries, anyway: v.exactOptional(v.boolean('anyway')) })
+export type RowToAdd = v.InferOutput<typeof RowToAdd>

@@ -1,4 +1,4 @@
-import { toPlainWord } from '#shared/lib/plain-word.ts'
+import { normalizeWord } from '#shared/lib/plain-word.ts'
 
 /** The columns of a file of bookings. `note` is the guest's, `notes` are the restaurant's. */
 export const bookingColumns = [
@@ -19,7 +19,7 @@ export const bookingColumns = [
 export type BookingColumn = (typeof bookingColumns)[number]
 
 /** The column of each heading; '' is not read. */
-export type ColumnChoice = readonly (BookingColumn | '')[]
+export type ColumnMapping = readonly (BookingColumn | '')[]
 
 /** Columns that several headings may have: their texts are joined. */
 const severalOf: ReadonlySet<string> = new Set<BookingColumn>(['note', 'notes'])
@@ -97,7 +97,7 @@ const headings: Record<BookingColumn, string> = {
 
 const columnOfWord = new Map(
   bookingColumns.flatMap((column) =>
-    headings[column].split(',').map((heading, rank) => [toPlainWord(heading), { column, rank }] as const),
+    headings[column].split(',').map((heading, rank) => [normalizeWord(heading), { column, rank }] as const),
   ),
 )
 
@@ -105,19 +105,20 @@ const columnOfWord = new Map(
 const longestHeading = 60
 
 const findColumn = (heading: string) =>
-  heading.length > longestHeading ? undefined : columnOfWord.get(toPlainWord(heading))
+  heading.length > longestHeading ? undefined : columnOfWord.get(normalizeWord(heading))
 
 /** Returns how many of the cells of a row are known headings, each column once. */
 export const countBookingHeadings = (cells: readonly string[]): number =>
   new Set(cells.flatMap((cell) => findColumn(cell)?.column ?? [])).size
 
 /** Returns the column of each heading. Of two headings of one column the surer one is read. */
-export function matchBookingColumns(cells: readonly string[]): ColumnChoice {
+export function matchBookingColumns(cells: readonly string[]): ColumnMapping {
   const known = cells.map(findColumn)
   const best = new Map<BookingColumn, number>()
   known.forEach((found, at) => {
     const other = found && best.get(found.column)
-    if (found && (other === undefined || found.rank < known[other]!.rank)) best.set(found.column, at)
+    const rank = other === undefined ? Infinity : (known[other]?.rank ?? Infinity)
+    if (found && found.rank < rank) best.set(found.column, at)
   })
   // Beside "Apellidos", "Nombre" is the first name alone.
   const isFirst = best.has('lastName') && !best.has('firstName')
@@ -128,14 +129,14 @@ export function matchBookingColumns(cells: readonly string[]): ColumnChoice {
 }
 
 /** Returns a choice in which one heading has another column. The heading that had that column is not read any more. */
-export const chooseColumn = (columns: ColumnChoice, at: number, column: BookingColumn | ''): ColumnChoice =>
+export const chooseColumn = (columns: ColumnMapping, at: number, column: BookingColumn | ''): ColumnMapping =>
   columns.map((was, index) => (index === at ? column : was === column && !severalOf.has(was) ? '' : was))
 
 /** The columns without which no booking can be read. */
 export type NeededColumn = 'date' | 'time' | 'partySize' | 'name'
 
 /** Returns the needed columns that a choice lacks. `hasTimes` tells that the dates have times. */
-export function missingBookingColumns(columns: ColumnChoice, hasTimes: boolean): NeededColumn[] {
+export function missingBookingColumns(columns: ColumnMapping, hasTimes: boolean): NeededColumn[] {
   const needed: [NeededColumn, boolean][] = [
     ['date', columns.includes('date')],
     ['time', columns.includes('time') || hasTimes],

@@ -72,13 +72,15 @@ function readNamedDate(text: string, today: string): DateCell {
   const named = words.map((word) => word.replace(/\.$/, ''))
   const monthsAt = named.flatMap((word, index) => (monthOf.has(word) ? [index] : []))
   // "Mar" is a month, or martes beside one.
-  const monthAt = monthsAt.length > 1 && named[monthsAt[0]!] === 'mar' ? monthsAt[1]! : monthsAt[0]
-  if (monthAt === undefined) return { fault: 'dateUnread' }
+  const [firstAt = -1, secondAt = firstAt] = monthsAt
+  const monthAt = named[firstAt] === 'mar' ? secondAt : firstAt
+  const month = monthOf.get(named[monthAt] ?? '')
+  if (month === undefined) return { fault: 'dateUnread' }
   let [day, year]: [number?, number?] = []
   let weekday: number | undefined
   let at = 0
   for (; at < words.length; at++) {
-    const word = named[at]!
+    const word = named[at] ?? ''
     const isHour = /^(?:am|pm|a\.?m|p\.?m|h|hrs)$/.test(named[at + 1] ?? '')
     if (at === monthAt) continue
     else if (weekday === undefined && weekdayNumber.has(word)) weekday = weekdayNumber.get(word)
@@ -90,7 +92,6 @@ function readNamedDate(text: string, today: string): DateCell {
   const rest = words.slice(at).join(' ')
   const more = rest ? { rest } : {}
   if (day === undefined || at <= monthAt) return { fault: 'dateUnread' }
-  const month = monthOf.get(named[monthAt]!)!
   const inYear = year ?? (weekday === undefined ? undefined : yearByWeekday(month, day, weekday, today))
   return { ...(inYear === undefined ? { fault: 'dateYear' as const } : toDate(inYear, month, day, weekday)), ...more }
 }
@@ -128,8 +129,8 @@ export function readDateCell(cell: string, today: string): DateCell {
   }
   const numbers = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[ ,t]+(.+))?$/.exec(plain)
   if (numbers) {
-    const [, first, second, year, rest] = numbers
-    const found = { first: Number(first), second: Number(second), year: fullYear(year!) }
+    const [, first, second, year = '', rest] = numbers
+    const found = { first: Number(first), second: Number(second), year: fullYear(year) }
     return {
       numbers: weekday === undefined ? found : { ...found, weekday },
       ...(rest ? { rest } : {}),
@@ -156,8 +157,9 @@ export function findDateOrder(cells: readonly DateCell[]): DateOrder | { ask: nu
   cells.forEach((cell, at) => {
     if (!('numbers' in cell) || cell.numbers.first === cell.numbers.second) return
     const orders = possibleOrders(cell.numbers)
-    if (orders.length === 1) sure.add(orders[0]!)
-    if (orders.length === 2) open ??= at
+    const [order, other] = orders
+    if (order && !other) sure.add(order)
+    if (other) open ??= at
   })
   if (sure.size === 1) return [...sure][0]
   if (open !== undefined) return { ask: open }

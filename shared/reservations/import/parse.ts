@@ -4,7 +4,7 @@ import { addDays, type LocalDateTime } from '#shared/time/local-time.ts'
 import { parseSafeCell } from '#shared/lib/csv.ts'
 import { listDelimitedRows, type TableRow } from '#shared/lib/delimited-rows.ts'
 import type { Sheet } from '#shared/lib/read-sheets.ts'
-import { toPlainWord } from '#shared/lib/plain-word.ts'
+import { normalizeWord } from '#shared/lib/plain-word.ts'
 import { Email, type Locale } from '#shared/validation.ts'
 import { PhoneSchema } from '#shared/phone/phone.ts'
 import { maxOwnerPartySize } from '../reservation.ts'
@@ -12,7 +12,7 @@ import { bookingHorizonDays } from '../reservation.ts'
 import { reservationFields } from '../reservation-fields.ts'
 import {
   type BookingColumn,
-  type ColumnChoice,
+  type ColumnMapping,
   countBookingHeadings,
   matchBookingColumns,
   missingBookingColumns,
@@ -23,7 +23,7 @@ import { type DateCell, type DateFault, type DateOrder, findDateOrder, readDateC
 import { type ImportStatus, readStatusCell } from './status-cell.ts'
 import {
   type Clock,
-  findClock,
+  detectHourCycle,
   hasHalfOfDay,
   readTimeCell,
   resolveTime,
@@ -38,10 +38,10 @@ export type BookingFileFault = 'empty' | 'not-text' | 'too-large' | 'broken' | '
 
 /** The owner's decisions about a file. `locale` is the language of guests whose line has none. */
 export type BookingChoices = {
-  columns: ColumnChoice
+  columns: ColumnMapping
   dateOrder?: DateOrder
   clock?: Clock
-  /** What unknown words of the status column mean, by plain word. */
+  /** The owner's meaning of unknown words of the status column, by normalized word. */
   statuses: Readonly<Record<string, ImportStatus>>
   locale: Locale
 }
@@ -104,7 +104,7 @@ function findHeadings(rows: readonly TableRow[]): { at: number; known: number } 
 function toTable(rows: readonly TableRow[], left: string[] = []): BookingTable | { fault: BookingFileFault } {
   if (rows.length === 0) return { fault: 'empty' }
   const { at } = findHeadings(rows)
-  const headings = rows[at]!.cells.map((cell) => cell.trim())
+  const headings = (rows[at]?.cells ?? []).map((cell) => cell.trim())
   if (headings.filter(Boolean).length < 2) return { fault: 'no-table' }
   // A printed report repeats its headings on each page.
   const repeated = headings.join('\n')
@@ -127,7 +127,7 @@ export function parseBookingText(text: string): BookingTable | { fault: BookingF
     })
     .toSorted((a, b) => b.known - a.known || b.cells - a.cells)
   // Exports, ours too, mark cells that a spreadsheet would compute.
-  const rows = listDelimitedRows(body, best!.delimiter)
+  const rows = listDelimitedRows(body, best?.delimiter ?? ',')
   return toTable(rows.map(({ line, cells, broken }) => ({ line, cells: cells.map(parseSafeCell), broken })))
 }
 
@@ -166,7 +166,7 @@ const firstCell = ({ rows }: BookingTable, at: number): string =>
   rows.find(({ cells }) => (cells[at] ?? '').trim())?.cells[at] ?? ''
 
 /** Returns the columns that the headings of a table name. A column of times that holds dates is one of dates. */
-export function guessColumns(table: BookingTable, today: string): ColumnChoice {
+export function guessColumns(table: BookingTable, today: string): ColumnMapping {
   const columns = matchBookingColumns(table.headings)
   const timeAt = columns.indexOf('time')
   if (columns.includes('date') || timeAt < 0) return columns
@@ -233,7 +233,7 @@ class Reader {
   }
 
   locale = (row: TableRow): Locale => {
-    const word = toPlainWord(this.cell(row, 'locale'))
+    const word = normalizeWord(this.cell(row, 'locale'))
     return /^(?:es|spa|espanol|spanish|esmx|esus|castellano)$/.test(word)
       ? 'es'
       : /^(?:en|eng|english|ingles|enus)$/.test(word)
@@ -242,7 +242,7 @@ class Reader {
   }
 
   status = (cell: string): ImportStatus | 'waiting' | undefined =>
-    readStatusCell(cell) ?? this.choices.statuses[toPlainWord(cell)]
+    readStatusCell(cell) ?? this.choices.statuses[normalizeWord(cell)]
 }
 
 /** Returns the number of guests of a cell: '4', '4 guests', 'Party of 4'. */
@@ -269,7 +269,7 @@ const keptName = {
   note: { en: "Guest's note", es: 'Nota del cliente' },
 } as const
 
-/** Returns the optional texts of a line. What no field takes is kept in the notes. */
+/** Returns the optional texts of a line. Cells that no field takes are kept in the notes. */
 function readTexts(reader: Reader, row: TableRow, locale: Locale) {
   const kept: KeptCell[] = []
   const keep = (column: KeptCell['column'], cell: string) => {
@@ -299,7 +299,9 @@ function findContradiction(date: string, status: ImportStatus, today: string): B
   return date > today && status !== 'booked' && status !== 'cancelled' ? 'statusAhead' : undefined
 }
 
-function readLine(reader: Reader, line: Line, { dateOrder, clock }: Decided, status: ImportStatus, today: string) {
+type LineContext = { status: ImportStatus; today: string }
+
+function readLine(reader: Reader, line: Line, { dateOrder, clock }: Decided, { status, today }: LineContext) {
   const { row } = line
   const faults: UnreadLine['faults'] = []
   const refuse = (column: BookingColumn | undefined, fault: BookingFault, cell: string) =>
@@ -360,10 +362,12 @@ const textOf = ({ cells }: TableRow): string =>
 /** Returns the questions about dates and times, and what is decided. */
 function decide(lines: readonly Line[], choices: BookingChoices): Decided & { questions: BookingQuestion[] } {
   const order = findDateOrder(lines.map(({ date }) => date))
-  const clock = findClock(lines.map(({ time, timeText }) => ({ time, hasHalf: hasHalfOfDay(timeText) })))
+  const clock = detectHourCycle(lines.map(({ time, timeText }) => ({ time, hasHalf: hasHalfOfDay(timeText) })))
   const questions: BookingQuestion[] = []
   const ask = (kind: 'date-order' | 'clock', at: number) => {
-    const { row, dateText, timeText } = lines[at]!
+    const line = lines[at]
+    if (!line) return
+    const { row, dateText, timeText } = line
     questions.push({ kind, cell: kind === 'clock' ? timeText : dateText, line: row.line })
   }
   if (typeof order === 'object' && !choices.dateOrder) ask('date-order', order.ask)
@@ -410,13 +414,13 @@ export function parseBookings(table: BookingTable, choices: BookingChoices, now:
     const statusText = reader.cell(line.row, 'status')
     const status = reader.status(statusText)
     if (status === undefined) {
-      const word = toPlainWord(statusText)
+      const word = normalizeWord(statusText)
       const known = unknown.get(word)
       if (known) known.lines++
       else unknown.set(word, { kind: 'status', cell: statusText, word, lines: 1 })
     } else if (status === 'waiting') read.waiting++
     else if (questions.length === 0) {
-      const { booking, faults, kept } = readLine(reader, line, decided, status, now.date)
+      const { booking, faults, kept } = readLine(reader, line, decided, { status, today: now.date })
       if (booking) {
         read.bookings.push(booking)
         read.kept.push(...kept)

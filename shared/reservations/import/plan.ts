@@ -14,7 +14,7 @@ export type ReservationImport = {
   /** How many bookings it has, and how many of them the server was sent. */
   bookings: number
   sent: number
-  /** What is being done with them: nothing is added before all were sent. */
+  /** The step of an import: nothing is added before all were sent. */
   work: 'sending' | 'adding' | 'undoing' | 'telling' | 'done'
   /** How many bookings that work is through with. */
   done: number
@@ -115,7 +115,7 @@ export function findRepeatedRows(rows: readonly BookingRow[]): Map<number, numbe
 export type ImportRules = Pick<ReservationSettings, 'maxReservationsPerDay' | 'seats' | 'arrivals' | 'stay'>
 
 /** A coming day that an import takes over its limit, or on which nobody should be. */
-export type DayOverLimit = {
+export type ConflictingDay = {
   date: string
   adds: number
   booked: number
@@ -136,17 +136,15 @@ export function addLoad(day: Day, load: Load): Day {
 }
 
 /** Returns the coming days that rows take over a limit, or that are blocked or closed. Nothing is refused for it. */
-export function listDaysOverLimit(
+export function listConflictingDays(
   rows: readonly BookingRow[],
   days: ReadonlyMap<string, Day>,
-  rules: ImportRules,
-  hours: OpeningHours,
-  now: LocalDateTime,
-): DayOverLimit[] {
+  { rules, hours, now }: { rules: ImportRules; hours: OpeningHours; now: LocalDateTime },
+): ConflictingDay[] {
   const byDate = groupByDate(
     rows.filter((row) => row.reservationDate >= now.date && importedState(row, now).status === 'booked'),
   )
-  const found = [...byDate].map(([date, these]): DayOverLimit => {
+  const found = [...byDate].map(([date, these]): ConflictingDay => {
     let day = days.get(date) ?? { date, booked: 0, blocked: false }
     const booked = day.booked
     let isOverSeats = false

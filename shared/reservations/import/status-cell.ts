@@ -1,6 +1,6 @@
-import { toPlainWord } from '#shared/lib/plain-word.ts'
+import { normalizeWord } from '#shared/lib/plain-word.ts'
 
-/** What a file says of a booking. `waiting` is no booking yet. */
+/** The status of a booking in a file. `waiting` is no booking yet. */
 export const importStatuses = ['booked', 'arrived', 'completed', 'cancelled', 'no-show'] as const
 export type ImportStatus = (typeof importStatuses)[number]
 
@@ -42,10 +42,10 @@ const words: Record<ImportStatus | 'waiting', string> = {
 
 const statusOfWord = new Map(
   (Object.keys(words) as (ImportStatus | 'waiting')[]).flatMap((status) =>
-    words[status].split(',').map((word) => [toPlainWord(word), status] as const),
+    words[status].split(',').map((word) => [normalizeWord(word), status] as const),
   ),
 )
 
 /** Returns what a status cell means; undefined where its word is unknown. An empty cell is a booking. */
 export const readStatusCell = (cell: string): ImportStatus | 'waiting' | undefined =>
-  cell.trim() === '' ? 'booked' : statusOfWord.get(toPlainWord(cell))
+  cell.trim() === '' ? 'booked' : statusOfWord.get(normalizeWord(cell))

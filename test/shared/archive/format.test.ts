@@ -3,7 +3,7 @@ import { normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createErasedFilter } from '#shared/archive/erased.ts'
 import { archiveNouns, isSafePath, parseManifest, parseRecord } from '#shared/archive/format.ts'
-import { bookingsCsv, cateringCsv, guestsCsv, leavingPage, namePictures } from '#shared/archive/people.ts'
+import { bookingsCsv, cateringCsv, guestsCsv, leavingGuide, namePictures } from '#shared/archive/people.ts'
 import { aCateringRequest, aDish, aTable } from '#test/make.ts'
 
 describe('the manifest', () => {
@@ -150,7 +150,7 @@ describe('the folder for people', () => {
   })
 
   test('tells how to leave in both languages, the owner’s first, with every address', () => {
-    const page = leavingPage('es', ['/menu', '/es/menu'])
+    const page = leavingGuide('es', ['/menu', '/es/menu'])
     expect(page).toMatch(/<html lang="es">[^]*Conserve su dominio[^]*Keep your domain/)
     expect(page).toContain('<code>/es/menu</code>')
   })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addCategory,
   MenuTabsInput,
-  moveCategory,
+  moveCategoryToTab,
   newCategoryKey,
   removeCategory,
   removedCategories,
@@ -16,7 +16,7 @@ import {
   type MenuTabs,
   toPublicTabs,
   visibleTabs,
-  withHiddenCategories,
+  hideDishesOfHiddenCategories,
 } from '#shared/menu/categories.ts'
 import { aDish } from '#test/make.ts'
 
@@ -49,15 +49,15 @@ describe('a new category', () => {
 
 describe('a category', () => {
   test('moves to the end of another tab, and an empty tab goes', () => {
-    const moved = moveCategory(defaultTabs, 'kids', 'lunch')
+    const moved = moveCategoryToTab(defaultTabs, 'kids', 'lunch')
     expect(moved.find(({ id }) => id === 'lunch')?.categories.map(({ key }) => key)).toEqual(['lunch', 'kids'])
     expect(moved.map(({ id }) => id)).not.toContain('kids')
-    expect(moveCategory(defaultTabs, 'kids', 'kids')).toEqual(defaultTabs)
+    expect(moveCategoryToTab(defaultTabs, 'kids', 'kids')).toEqual(defaultTabs)
   })
 
   test('that is removed is named', () => {
     expect(removedCategories(defaultTabs, removeCategory(defaultTabs, 'soups'))).toEqual(['soups'])
-    expect(removedCategories(defaultTabs, moveCategory(defaultTabs, 'soups', 'lunch'))).toEqual([])
+    expect(removedCategories(defaultTabs, moveCategoryToTab(defaultTabs, 'soups', 'lunch'))).toEqual([])
   })
 })
 
@@ -66,8 +66,8 @@ describe('guests', () => {
     const tabs = hiding('taqueria')
     expect(visibleTabs(tabs).map(({ id }) => id)).not.toContain('taqueria')
     const dishes = [aDish({ id: 'a', category: 'tacos' }), aDish({ id: 'b', category: 'lunch' })]
-    expect(withHiddenCategories(tabs, dishes).map(({ hidden }) => hidden)).toEqual([true, false])
-    expect(withHiddenCategories(defaultTabs, dishes)).toEqual(dishes)
+    expect(hideDishesOfHiddenCategories(tabs, dishes).map(({ hidden }) => hidden)).toEqual([true, false])
+    expect(hideDishesOfHiddenCategories(defaultTabs, dishes)).toEqual(dishes)
   })
 
   test('see a tab without its hidden category, and no tab whose categories are all hidden', () => {
@@ -83,7 +83,7 @@ describe('guests', () => {
 
   test('do not see a dish whose category is gone', () => {
     const house = removeCategory(defaultTabs, 'soups')
-    expect(withHiddenCategories(house, [aDish({ category: 'soups' })])[0]!.hidden).toBe(true)
+    expect(hideDishesOfHiddenCategories(house, [aDish({ category: 'soups' })])[0]!.hidden).toBe(true)
   })
 })
 

@@ -10,10 +10,10 @@ import {
   planPush,
   type PushChoice,
   type PushKind,
-  pushKindsOf,
-  pushNoticeOf,
+  pushKindsOfNotice,
+  pushEventOf,
 } from '#shared/notifications/devices.ts'
-import { composePush, composePushSummary, type PushNotice } from '#shared/notifications/push-notice.ts'
+import { composePush, composePushSummary, type PushEvent } from '#shared/notifications/push-event.ts'
 import { instantOf, localDateTimeAt } from '#shared/time/local-time.ts'
 import { aCateringRequest, aTable } from '#test/make.ts'
 
@@ -45,11 +45,11 @@ const message: EmailMessage = {
 describe('the kinds of a notice', () => {
   test('a party of eight is large, whether it books, changes or cancels; one of seven is not', () => {
     const early = at('09:00:00')
-    expect(pushKindsOf(notice('booked', { partySize: 8 }), early)).toEqual(['bookings', 'large-parties'])
-    expect(pushKindsOf(notice('cancelled', { partySize: 8 }), early)).toEqual(['cancellations', 'large-parties'])
-    expect(pushKindsOf(notice('booked', { partySize: 7 }), early)).toEqual(['bookings'])
+    expect(pushKindsOfNotice(notice('booked', { partySize: 8 }), early)).toEqual(['bookings', 'large-parties'])
+    expect(pushKindsOfNotice(notice('cancelled', { partySize: 8 }), early)).toEqual(['cancellations', 'large-parties'])
+    expect(pushKindsOfNotice(notice('booked', { partySize: 7 }), early)).toEqual(['bookings'])
     const was = { reservationDate: '2026-12-24', reservationTime: '18:30:00', partySize: 9 }
-    expect(pushKindsOf(notice('changed', { partySize: 2 }, was), early)).toContain('large-parties')
+    expect(pushKindsOfNotice(notice('changed', { partySize: 2 }, was), early)).toContain('large-parties')
   })
 
   test.each([
@@ -58,24 +58,28 @@ describe('the kinds of a notice', () => {
     ['at the time of the table', '18:30:00', true],
     ['after it', '18:30:01', false],
   ])('a table at half past six is soon: %s', (_when, time, isSoon) => {
-    expect(pushKindsOf(notice('booked'), at(time)).includes('soon')).toBe(isSoon)
-    expect(pushKindsOf(notice('cancelled'), at(time)).includes('soon')).toBe(isSoon)
+    expect(pushKindsOfNotice(notice('booked'), at(time)).includes('soon')).toBe(isSoon)
+    expect(pushKindsOfNotice(notice('cancelled'), at(time)).includes('soon')).toBe(isSoon)
   })
 
   test('a table that leaves the next three hours is soon, too, and so is one after midnight', () => {
     const was = { reservationDate: '2026-12-24', reservationTime: '18:30:00', partySize: 2 }
     const moved = notice('changed', { reservationDate: '2026-12-30' }, was)
-    expect(pushKindsOf(moved, at('17:00:00'))).toEqual(['bookings', 'soon'])
+    expect(pushKindsOfNotice(moved, at('17:00:00'))).toEqual(['bookings', 'soon'])
     const late = notice('booked', { reservationDate: '2026-12-25', reservationTime: '00:30:00' })
-    expect(pushKindsOf(late, at('22:00:00'))).toContain('soon')
+    expect(pushKindsOfNotice(late, at('22:00:00'))).toContain('soon')
   })
 
   test('other notices have one kind, emails to guests none', () => {
-    expect(pushKindsOf(message, at('12:00:00'))).toEqual(['messages'])
-    expect(pushKindsOf({ kind: 'catering-notice', catering: aCateringRequest() }, at('12:00:00'))).toEqual(['catering'])
-    expect(pushKindsOf({ kind: 'large-party-notice', party: aLargeParty }, at('12:00:00'))).toEqual(['large-parties'])
-    expect(pushKindsOf({ kind: 'waitlist-call', reservation: aTable() }, at('12:00:00'))).toEqual(['calls'])
-    expect(pushKindsOf({ kind: 'reservation-confirmed', reservation: aTable() }, at('12:00:00'))).toEqual([])
+    expect(pushKindsOfNotice(message, at('12:00:00'))).toEqual(['messages'])
+    expect(pushKindsOfNotice({ kind: 'catering-notice', catering: aCateringRequest() }, at('12:00:00'))).toEqual([
+      'catering',
+    ])
+    expect(pushKindsOfNotice({ kind: 'large-party-notice', party: aLargeParty }, at('12:00:00'))).toEqual([
+      'large-parties',
+    ])
+    expect(pushKindsOfNotice({ kind: 'waitlist-call', reservation: aTable() }, at('12:00:00'))).toEqual(['calls'])
+    expect(pushKindsOfNotice({ kind: 'reservation-confirmed', reservation: aTable() }, at('12:00:00'))).toEqual([])
   })
 })
 
@@ -130,7 +134,7 @@ describe('when a device is told', () => {
 })
 
 describe('a push message', () => {
-  const table: PushNotice = { of: 'booked', partySize: 8, date: '2026-12-24', time: '18:30:00' }
+  const table: PushEvent = { of: 'booked', partySize: 8, date: '2026-12-24', time: '18:30:00' }
 
   test('tells party and time, and opens the day', () => {
     expect(composePush(table, 'en')).toEqual({
@@ -162,14 +166,14 @@ describe('a push message', () => {
     ]
     for (const letter of letters)
       for (const locale of ['en', 'es'] as const) {
-        const told = pushNoticeOf(letter)!
+        const told = pushEventOf(letter)!
         expect(JSON.stringify([told, composePush(told, locale)])).not.toMatch(/ZEBRA|zebra|555/)
       }
-    expect(pushNoticeOf({ kind: 'reservation-confirmed', reservation: aTable() })).toBeUndefined()
+    expect(pushEventOf({ kind: 'reservation-confirmed', reservation: aTable() })).toBeUndefined()
   })
 
   test('of several notices counts them by kind; of one it is that notice', () => {
-    const all: PushNotice[] = [{ of: 'message' }, table, table, { ...table, of: 'cancelled' }]
+    const all: PushEvent[] = [{ of: 'message' }, table, table, { ...table, of: 'cancelled' }]
     expect(composePushSummary(all, 'en')).toEqual({
       title: 'Since the last note',
       body: '2 reservations, 1 cancellation, 1 message',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { isPublishedKey } from '#shared/site/publish-keys.ts'
 import { sitePages } from '#shared/site/pages.ts'
-import { isSitePath, parseOldPath, redirectKey, RedirectsInput, redirectTargets } from '#shared/site/redirects.ts'
+import { isSitePath, parseOldPath, redirectFileOf, RedirectsInput, redirectTargets } from '#shared/site/redirects.ts'
 import { pathFunction } from '#infra/emulators/path-function.ts'
 
 const faults = (...redirects: { from: string; to: string }[]): string[] =>
@@ -33,8 +33,8 @@ describe('an old address is read as the owner has it', () => {
     '%s is asked for by the name that its file has',
     (path) => {
       const seen = pathFunction({ method: 'GET', uri: encodeURI(path), querystring: {}, headers: {} })
-      expect('uri' in seen && decodeURIComponent(seen.uri)).toBe(`/${redirectKey(path)}`)
-      expect(isPublishedKey(redirectKey(path))).toBe(true)
+      expect('uri' in seen && decodeURIComponent(seen.uri)).toBe(`/${redirectFileOf(path)}`)
+      expect(isPublishedKey(redirectFileOf(path))).toBe(true)
     },
   )
 })

@@ -2,27 +2,27 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { HomeSection } from '#shared/site/home.ts'
 import { About } from '#shared/site/settings.ts'
-import { isUnwritten, kitchenNames, textsForEmptyFields, writeStarterTexts } from '#shared/site/starter-texts.ts'
+import { isUnwritten, kitchenNames, textsForEmptyFields, composeStarterTexts } from '#shared/site/starter-texts.ts'
 
 const answers = { name: 'Forno Alder', city: 'Portland', kitchen: 'pizza' } as const
 
 describe('first texts', () => {
   test('say the answers in both languages, and the year only where it is known', () => {
-    const { home, about } = writeStarterTexts({ ...answers, since: 1998 })
+    const { home, about } = composeStarterTexts({ ...answers, since: 1998 })
     expect(home.hero['subtitle']).toEqual({ en: 'Pizza in Portland since 1998', es: 'Pizza en Portland desde 1998' })
     expect(about['story']?.es).toMatch(/^Forno Alder sirve pizza en Portland desde 1998\. /)
-    expect(JSON.stringify(writeStarterTexts(answers))).not.toMatch(/since|desde|undefined/)
+    expect(JSON.stringify(composeStarterTexts(answers))).not.toMatch(/since|desde|undefined/)
   })
 
   test.each(kitchenNames)('of a house with %s fit the fields, with the longest names too', (kitchen) => {
-    const { home, about } = writeStarterTexts({ name: 'N'.repeat(100), city: 'C'.repeat(60), kitchen, since: 1998 })
+    const { home, about } = composeStarterTexts({ name: 'N'.repeat(100), city: 'C'.repeat(60), kitchen, since: 1998 })
     for (const section of [home.hero, home.story]) expect(v.safeParse(HomeSection, section).issues).toBeUndefined()
     const empty = { authenticity: { en: '', es: '' }, imageUrl: '' }
     expect(v.safeParse(About, { ...empty, ...about }).issues).toBeUndefined()
   })
 
   test('never take the place of the owner’s own words, in whichever language she wrote', () => {
-    const { hero } = writeStarterTexts(answers).home
+    const { hero } = composeStarterTexts(answers).home
     const own = { title: { en: '', es: 'Mi casa' }, subtitle: { en: ' ', es: '' } }
     expect(Object.keys(textsForEmptyFields(own, hero))).toEqual(['subtitle'])
     expect([isUnwritten(own), isUnwritten({ ...own, title: own.subtitle, version: 3 })]).toEqual([false, true])

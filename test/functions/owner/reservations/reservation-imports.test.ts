@@ -165,9 +165,9 @@ describe('an import', () => {
   test('that broke off goes on where it stood, by the schedule', async () => {
     const date = aDate()
     const rows = Array.from({ length: 60 }, () => row({ reservationDate: date }))
-    const { advanceImport, saveImportRows } = await import('#functions/db/reservations/imports.ts')
+    const { advanceImport, stageImportRows } = await import('#functions/db/reservations/imports.ts')
     const id = await begin(60)
-    await saveImportRows(id, 0, rows as never)
+    await stageImportRows(id, 0, rows as never)
     await advanceImport(id)
     expect(await getImport(id)).toMatchObject({ work: 'adding', done: 25, added: 25 })
     await aws().lambdas.invoke('apply-reservation-imports', {})

@@ -80,8 +80,8 @@ describe('check my site', () => {
       body: { checkedAt: expect.stringContaining(today) },
     })
     expect(await find('google-hours')).toBeUndefined()
-    const { setGoogleCheckedAt } = await import('#functions/db/site/settings.ts')
-    await setGoogleCheckedAt('2026-10-30T12:00:00.000Z')
+    const { setGoogleHoursCheckedAt } = await import('#functions/db/site/settings.ts')
+    await setGoogleHoursCheckedAt('2026-10-30T12:00:00.000Z')
     expect(await find('google-hours')).toBeDefined()
   })
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { kindOfFile } from '#shared/lib/text-file.ts'
+import { detectFileKind } from '#shared/lib/text-file.ts'
 import { readPdf } from '#shared/menu/import/pdf.ts'
 import { pdfOf } from './pdf-of.ts'
 
 describe('a PDF', () => {
   test('is its text, line by line, to be checked by people', async () => {
     const file = pdfOf('Tacos', 'Carnitas  4.50')
-    expect(kindOfFile(file)).toBe('pdf')
+    expect(detectFileKind(file)).toBe('pdf')
     expect(await readPdf(file)).toEqual({ text: expect.stringMatching(/Tacos\s+Carnitas +4\.50/), toCheck: true })
   })
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { demoMenu } from '#infra/emulators/demo/menu.ts'
 import { planImport } from '#shared/menu/import-plan.ts'
 import { parseMenuFile } from '#shared/menu/import/parse.ts'
-import { kindOfFile } from '#shared/lib/text-file.ts'
+import { detectFileKind } from '#shared/lib/text-file.ts'
 import { readMenuSheets, writeSheets } from '#shared/menu/import/sheets.ts'
 
 type Rows = (string | number | null)[][]
@@ -26,7 +26,7 @@ describe('an XLSX', () => {
         rows: [['Our menu'], ['Item', 'Price', 'Section'], ['Asada', 4.5, 'Tacos'], ['Flan', '$6', 'Desserts']],
       },
     ])
-    expect(kindOfFile(bytes)).toBe('sheets')
+    expect(detectFileKind(bytes)).toBe('sheets')
     expect(await read(bytes)).toEqual([
       [3, 'Tacos', 'Asada', '4.5'],
       [4, 'Desserts', 'Flan', '$6'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BookingRow } from '#shared/reservations/import/booking-row.ts'
-import { createSameFinder, findRepeatedRows, listDaysOverLimit } from '#shared/reservations/import/plan.ts'
+import { createSameFinder, findRepeatedRows, listConflictingDays } from '#shared/reservations/import/plan.ts'
 import { someHours } from '#test/make.ts'
 import { defaultReservationSettings } from '#shared/reservations/reservation.ts'
 
@@ -50,13 +50,11 @@ describe('two bookings are the same', () => {
 describe('days over their limit are marked', () => {
   const rules = { ...defaultReservationSettings, maxReservationsPerDay: 2, seats: 10 }
   const over = (rows: BookingRow[], day = {}, hours = someHours()) =>
-    listDaysOverLimit(
-      rows,
-      new Map([['2026-12-04', { date: '2026-12-04', booked: 0, blocked: false, ...day }]]),
+    listConflictingDays(rows, new Map([['2026-12-04', { date: '2026-12-04', booked: 0, blocked: false, ...day }]]), {
       rules,
       hours,
       now,
-    )
+    })
 
   test('by places, with those that are booked', () => {
     expect(over([row(), row({ reservationTime: '12:00:00' })])).toEqual([])

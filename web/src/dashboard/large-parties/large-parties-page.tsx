@@ -17,8 +17,8 @@ import { RowList, type RowParts } from '#web/dashboard/ui/row-list.tsx'
 import * as rowListStyles from '#web/dashboard/ui/row-list.css.ts'
 import { useFormatDayAndTime } from '#web/dashboard/ui/use-format-date.ts'
 import { usePagedList } from '#web/dashboard/ui/use-pages.ts'
-import { CateringEmailDrawer } from './catering-email-drawer.tsx'
-import { OtherTimeDrawer } from './other-time-drawer.tsx'
+import { MoveToCateringDrawer } from './move-to-catering-drawer.tsx'
+import { BookOtherTimeDrawer } from './book-other-time-drawer.tsx'
 import { StateBadge } from './state-labels.tsx'
 import { useLargePartyActions } from './use-large-party-actions.ts'
 import * as styles from './large-parties.css.ts'
@@ -59,8 +59,8 @@ export function LargePartiesPage() {
           {t(m.dashboard_load_more)}
         </Button>
       )}
-      {shown && open?.is === 'time' && <OtherTimeDrawer party={shown} onClose={close} />}
-      {shown && open?.is === 'email' && <CateringEmailDrawer party={shown} onClose={close} />}
+      {shown && open?.is === 'time' && <BookOtherTimeDrawer party={shown} onClose={close} />}
+      {shown && open?.is === 'email' && <MoveToCateringDrawer party={shown} onClose={close} />}
     </DashboardPage>
   )
 }
@@ -106,7 +106,7 @@ function Requests({ of, onOpen }: { of: readonly LargeParty[]; onOpen: OnOpen })
   )
 }
 
-/** What the owner can answer: the table in one tap, the rest behind it. */
+/** The owner's answers: one tap books the table. */
 function Acts({ party, onOpen }: { party: LargeParty; onOpen: OnOpen }) {
   const t = useT()
   const { locale } = useLocale()

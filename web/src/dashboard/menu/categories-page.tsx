@@ -132,7 +132,7 @@ type RowProps = {
   onEdit: () => void
 }
 
-/** What a tab holds: its categories and dishes, whether it is hidden, and the button that opens it. */
+/** The content of a tab: its categories and dishes, whether it is hidden, and the button that opens it. */
 function TabRow({ tab, names, counts, onEdit }: RowProps) {
   const t = useT()
   const count = tab.categories.reduce((sum, { key }) => sum + (counts?.get(key) ?? 0), 0)

@@ -20,6 +20,14 @@ type Props = { of: ImportState; typed: TypedMenu; onType: Dispatch<SetStateActio
 /** Returns how many characters the first lines of a text have. */
 const lengthOfLines = (text: string, count: number): number => text.split('\n').slice(0, count).join('\n').length
 
+/** Selects a line of a text field, counted from 1, and focuses the field. */
+function selectLine(field: HTMLTextAreaElement | null | undefined, line: number): void {
+  if (!field) return
+  const begin = line === 1 ? 0 : lengthOfLines(field.value, line - 1) + 1
+  field.focus()
+  field.setSelectionRange(begin, begin + (field.value.split('\n')[line - 1] ?? '').length)
+}
+
 /** The choice of a pasted text or a file. A text that is no menu is refused and stays. */
 export function ImportSource({ of: { read, fault, pending }, typed, onType }: Props) {
   const t = useT()
@@ -53,14 +61,6 @@ export function ImportSource({ of: { read, fault, pending }, typed, onType }: Pr
       onType((was) => ({ ...was, picture }))
     } else return setWrong({ text: [found.fault] })
     area.current?.querySelector('textarea')?.focus()
-  }
-  const show = (line: number) => {
-    const field = area.current?.querySelector('textarea')
-    if (!field) return
-    const before = lengthOfLines(typed.text, line - 1)
-    const begin = line === 1 ? 0 : before + 1
-    field.focus()
-    field.setSelectionRange(begin, begin + (typed.text.split('\n')[line - 1] ?? '').length)
   }
   const fields = wrong ?? fault
   const words = fields && `${t(m.menu_import_imp_failed)} ${formatFileErrors(t, fields)}`
@@ -135,7 +135,10 @@ export function ImportSource({ of: { read, fault, pending }, typed, onType }: Pr
               {typed.picture && (
                 <img className={styles.picture} src={typed.picture} alt={t(m.menu_import_imp_picture)} />
               )}
-              <ImportReading text={typed.text} onShow={show} />
+              <ImportReading
+                text={typed.text}
+                onShow={(line) => selectLine(area.current?.querySelector('textarea'), line)}
+              />
             </Stack>
           </Columns>
         </div>

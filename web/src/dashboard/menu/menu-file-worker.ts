@@ -1,11 +1,11 @@
-import { decodeText, kindOfFile } from '#shared/lib/text-file.ts'
+import { decodeText, detectFileKind } from '#shared/lib/text-file.ts'
 import type { MenuFileText } from '#shared/menu/import/file.ts'
 import { parseMenuFile } from '#shared/menu/import/parse.ts'
 import { readMenuSheets, writeSheets } from '#shared/menu/import/sheets.ts'
 import type { ReaderAnswer, ReaderQuestion } from './menu-reader.ts'
 
 async function readBytes(bytes: Uint8Array<ArrayBuffer>): Promise<MenuFileText> {
-  if (kindOfFile(bytes) === 'sheets') return readMenuSheets(bytes)
+  if (detectFileKind(bytes) === 'sheets') return readMenuSheets(bytes)
   const text = decodeText(bytes)
   return text === undefined ? { fault: 'not-text' } : { text }
 }

@@ -1,7 +1,7 @@
 import type { FileFault, MenuFile } from '#shared/menu/import/line.ts'
 import type { MenuTabs } from '#shared/menu/categories.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
-import { kindOfFile, maxFileBytes } from '#shared/lib/text-file.ts'
+import { detectFileKind, maxFileBytes } from '#shared/lib/text-file.ts'
 import type { MenuFileText } from '#shared/menu/import/file.ts'
 
 /** A question to a worker: the text of a file, the dishes of a text, or a file of dishes. */
@@ -48,7 +48,7 @@ function ask(who: keyof typeof starters, question: Omit<ReaderQuestion, 'id'>): 
 export async function readFileText(file: File): Promise<MenuFileText> {
   if (file.size > maxFileBytes) return { fault: 'too-large' }
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const kind = kindOfFile(bytes)
+  const kind = detectFileKind(bytes)
   if (kind === 'picture') return { fault: 'no-text' }
   return (await ask(kind === 'pdf' ? 'pdf' : 'file', { bytes }))?.file ?? { fault: 'broken' }
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { moveCategory, tabLimits } from '#shared/menu/categories-form.ts'
+import { moveCategoryToTab, tabLimits } from '#shared/menu/categories-form.ts'
 import type { Category, MenuCategory, MenuTab, MenuTabs } from '#shared/menu/categories.ts'
 import type { LocalizedText } from '#shared/localized-text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -86,7 +86,7 @@ export function TabDrawer({ tab, stored, tabs, onChange, onDelete, onClose }: Pr
             before={stored.flatMap(({ categories }) => categories).find(({ key }) => key === category.key)?.label}
             onChange={(change) => setCategory(category.key, change)}
             onMove={(to) => {
-              onChange(moveCategory(tabs, category.key, to))
+              onChange(moveCategoryToTab(tabs, category.key, to))
               if (only) onClose()
             }}
             onDelete={() => onDelete(category.key)}

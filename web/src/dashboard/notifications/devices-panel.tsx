@@ -22,7 +22,7 @@ import * as styles from './addresses.css.ts'
 import { DeviceDrawer } from './device-drawer.tsx'
 import {
   findPushObstacle,
-  getThisDevice,
+  getThisDeviceId,
   type PushObstacle,
   saveThisDevice,
   subscribeThisDevice,
@@ -39,7 +39,7 @@ function Devices() {
   const t = useT()
   const { data, isError, refetch } = useOwnerQuery(listPushDevices, {})
   const [open, setOpen] = useState<PushDevice>()
-  const [own, setOwn] = useState(getThisDevice)
+  const [own, setOwn] = useState(getThisDeviceId)
   const isListed = data?.devices.some(({ id }) => id === own) === true
   return (
     <Panel title={t(m.notifications_devices)}>

@@ -17,7 +17,7 @@ export function findPushObstacle(): PushObstacle | undefined {
 }
 
 /** Returns the id under which this device is listed, if it was added here. */
-export function getThisDevice(): string | undefined {
+export function getThisDeviceId(): string | undefined {
   try {
     return localStorage.getItem(place) ?? undefined
   } catch {

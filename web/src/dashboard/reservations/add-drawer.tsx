@@ -66,6 +66,12 @@ function useStart(date: string | undefined, source: Source) {
   return { start, hours, tables, now }
 }
 
+/** Returns how the reservation came. A walk-in is already there, so one for another day is a caller's unless chosen otherwise. */
+function useSource(isAhead: boolean) {
+  const [chosen, setSource] = useState<Source>()
+  return { source: chosen ?? (isAhead ? ('phone' as const) : ('walk-in' as const)), setSource }
+}
+
 type Props = { date?: string | undefined; onClose: () => void; onAdded: (added: OwnerReservation) => void }
 
 /** The drawer that adds a reservation for a caller or walk-in, or a waitlist entry when the day is full. */
@@ -77,11 +83,8 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
   const id = useId()
   const patch = usePatchReservations()
   const cache = useQueryClient()
-  const [chosen, setSource] = useState<Source>()
   const [typed, setTyped] = useState<Partial<ReservationFormValues>>({})
-  // A walk-in is already there, so another day is a caller's.
-  const isAhead = (typed.reservationDate ?? date ?? today) > today
-  const source = chosen ?? (isAhead ? 'phone' : 'walk-in')
+  const { source, setSource } = useSource((typed.reservationDate ?? date ?? today) > today)
   const { start, hours, tables, now } = useStart(date, source)
   const values: ReservationFormValues = { ...nobody, ...start, ...typed }
   const [missing, setMissing] = useState<Record<string, string>>({})

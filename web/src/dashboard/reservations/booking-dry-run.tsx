@@ -18,7 +18,7 @@ import { type BookingImportState, daysOver, listNewRows, type SameBooking } from
 
 type Props = { work: BookingImportState }
 
-/** What adding the bookings of a file would do. Nothing is added yet. */
+/** The result that adding the bookings of a file would have. Nothing is added yet. */
 export function BookingDryRun({ work }: Props) {
   const t = useT()
   const { given, dryRun, anyway } = work

@@ -58,7 +58,7 @@ export function BookingFileColumns({ work: { given, decide } }: Props) {
   )
 }
 
-/** What only the owner can say about the file: dates, times and words that can be meant in several ways. */
+/** Questions that only the owner can answer: dates, times and words that can be meant in several ways. */
 export function BookingFileQuestions({ work }: Props) {
   const t = useT()
   const { given } = work

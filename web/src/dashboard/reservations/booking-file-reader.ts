@@ -1,4 +1,4 @@
-import type { ColumnChoice } from '#shared/reservations/import/columns.ts'
+import type { ColumnMapping } from '#shared/reservations/import/columns.ts'
 import type { BookingChoices, BookingFileFault, ReadBookings } from '#shared/reservations/import/parse.ts'
 import { localDateTimeAt, type LocalDateTime } from '#shared/time/local-time.ts'
 import { maxFileBytes } from '#shared/lib/text-file.ts'
@@ -9,7 +9,7 @@ export type BookingFile = {
   samples: string[]
   lines: number
   left: string[]
-  columns: ColumnChoice
+  columns: ColumnMapping
 }
 /** A question to the worker: the table of a file, then its bookings by the owner's choices. */
 export type BookingQuestionOfWorker = {
@@ -58,5 +58,5 @@ export async function readBookingFile(file: File): Promise<BookingFile | { fault
 }
 
 /** Returns the bookings of the file that was read last, by the owner's choices. */
-export const readBookings = async (choices: BookingChoices): Promise<ReadBookings | undefined> =>
+export const applyBookingChoices = async (choices: BookingChoices): Promise<ReadBookings | undefined> =>
   (await ask({ choices }))?.read

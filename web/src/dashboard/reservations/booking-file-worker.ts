@@ -1,4 +1,4 @@
-import { decodeText, kindOfFile } from '#shared/lib/text-file.ts'
+import { decodeText, detectFileKind } from '#shared/lib/text-file.ts'
 import { readSheets } from '#shared/lib/read-sheets.ts'
 import {
   type BookingFileFault,
@@ -13,7 +13,7 @@ import type { BookingQuestionOfWorker, BookingAnswerOfWorker } from './booking-f
 let table: BookingTable | undefined
 
 async function readTable(bytes: Uint8Array<ArrayBuffer>): Promise<BookingTable | { fault: BookingFileFault }> {
-  const kind = kindOfFile(bytes)
+  const kind = detectFileKind(bytes)
   if (kind === 'sheets') {
     const sheets = await readSheets(bytes)
     return typeof sheets === 'string' ? { fault: sheets } : parseBookingSheets(sheets)

@@ -6,20 +6,20 @@ import {
   sendReservationRows,
   startReservationImport,
 } from '#shared/reservations/import-endpoints.ts'
-import type { AddedRow, BookingRow } from '#shared/reservations/import/booking-row.ts'
+import type { RowToAdd, BookingRow } from '#shared/reservations/import/booking-row.ts'
 import type { BookingChoices, BookingFileFault, ReadBookings } from '#shared/reservations/import/parse.ts'
 import {
-  type DayOverLimit,
+  type ConflictingDay,
   findRepeatedRows,
   isComingRow,
-  listDaysOverLimit,
+  listConflictingDays,
 } from '#shared/reservations/import/plan.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import type { Day } from '#shared/reservations/reservation.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { useLocale } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
-import { type BookingFile, readBookingFile, readBookings } from './booking-file-reader.ts'
+import { type BookingFile, readBookingFile, applyBookingChoices } from './booking-file-reader.ts'
 
 /** A file with the owner's choices, and what was read by them. */
 export type GivenFile = { name: string; file: BookingFile; choices: BookingChoices; read: ReadBookings }
@@ -44,6 +44,21 @@ function wantedRows({ bookings }: ReadBookings, isPastTaken: boolean): BookingRo
     .toSorted(byTime)
 }
 
+/** Returns the rows that are there already, or earlier in the file. */
+function listKnownRows(
+  rows: readonly BookingRow[],
+  same: AnswerOf<typeof checkReservationImport>['same'],
+  repeated: ReadonlyMap<number, number>,
+): DryRun['same'] {
+  const found = new Map(same.map(({ line, reservations }) => [line, reservations]))
+  return rows.flatMap((row) => {
+    const earlierLine = repeated.get(row.line)
+    const reservations = found.get(row.line) ?? []
+    if (reservations.length === 0 && earlierLine === undefined) return []
+    return [{ row, reservations, ...(earlierLine === undefined ? {} : { earlierLine }) }]
+  })
+}
+
 /** Manages an import of bookings from the file to its sending. */
 export function useBookingImport() {
   const { locale } = useLocale()
@@ -54,7 +69,7 @@ export function useBookingImport() {
   const [dryRun, setDryRun] = useState<DryRun>()
   const [anyway, setAnyway] = useState<ReadonlySet<number>>(new Set())
   const [progress, setProgress] = useState<Progress>()
-  const [sending, setSending] = useState<{ id: string; rows: AddedRow[]; sent: number }>()
+  const [sending, setSending] = useState<{ id: string; rows: RowToAdd[]; sent: number }>()
   const [started, setStarted] = useState<string>()
 
   const choose = async (file: File) => {
@@ -64,7 +79,7 @@ export function useBookingImport() {
     if ('fault' in found) setFault(found.fault)
     else {
       const choices: BookingChoices = { columns: found.columns, statuses: {}, locale }
-      const read = await readBookings(choices)
+      const read = await applyBookingChoices(choices)
       if (read) setGiven({ name: file.name, file: found, choices, read })
       else setFault('broken')
     }
@@ -74,7 +89,7 @@ export function useBookingImport() {
     if (!given) return
     const choices = { ...given.choices, ...change }
     setGiven({ ...given, choices })
-    const read = await readBookings(choices)
+    const read = await applyBookingChoices(choices)
     if (read) setGiven({ ...given, choices, read })
   }
 
@@ -89,13 +104,7 @@ export function useBookingImport() {
       const part = rows.slice(done, done + rowsPerRequest)
       try {
         const answer = await ownerRequest(checkReservationImport, { rows: part })
-        const found = new Map(answer.same.map(({ line, reservations }) => [line, reservations]))
-        for (const row of part) {
-          const earlierLine = repeated.get(row.line)
-          const reservations = found.get(row.line) ?? []
-          if (reservations.length > 0 || earlierLine !== undefined)
-            run.same.push({ row, reservations, ...(earlierLine === undefined ? {} : { earlierLine }) })
-        }
+        run.same.push(...listKnownRows(part, answer.same, repeated))
         run.days.push(...answer.days)
         run.rules = { rules: answer.rules, hours: answer.hours }
       } catch {
@@ -172,19 +181,16 @@ export function useBookingImport() {
 export type BookingImportState = ReturnType<typeof useBookingImport>
 
 /** Returns the bookings to add: the new ones, and those that the owner wants though they are there. */
-export function listNewRows({ rows, same }: DryRun, anyway: ReadonlySet<number>): AddedRow[] {
+export function listNewRows({ rows, same }: DryRun, anyway: ReadonlySet<number>): RowToAdd[] {
   const there = new Set(same.map(({ row }) => row.line))
   return rows.flatMap((row) => (there.has(row.line) ? (anyway.has(row.line) ? [{ ...row, anyway: true }] : []) : [row]))
 }
 
 /** Returns the days that the new bookings take over their limits. */
-export const daysOver = (run: DryRun, rows: readonly AddedRow[]): DayOverLimit[] =>
+export const daysOver = (run: DryRun, rows: readonly RowToAdd[]): ConflictingDay[] =>
   run.rules
-    ? listDaysOverLimit(
-        rows,
-        new Map(run.days.map((day) => [day.date, day])),
-        run.rules.rules,
-        run.rules.hours,
-        localDateTimeAt(new Date()),
-      )
+    ? listConflictingDays(rows, new Map(run.days.map((day) => [day.date, day])), {
+        ...run.rules,
+        now: localDateTimeAt(new Date()),
+      })
     : []

@@ -3,11 +3,11 @@ import { getSettings } from '#shared/site/settings-endpoints.ts'
 import { parsePostalAddress } from '#shared/site/postal-address.ts'
 import {
   firstYear,
-  type Kitchen,
+  type Cuisine,
   kitchenNames,
   kitchens,
   type StarterTexts,
-  writeStarterTexts,
+  composeStarterTexts,
 } from '#shared/site/starter-texts.ts'
 import type { SettingsWithVersions } from '#shared/site/settings-versions.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -34,7 +34,7 @@ function AnswersForm({ settings: { branding, contactInfo, listing }, onWrite }: 
   const [city, setCity] = useState(
     contactInfo.version > 0 ? (parsePostalAddress(contactInfo.address)?.addressLocality ?? '') : '',
   )
-  const [kitchen, setKitchen] = useState<Kitchen>(
+  const [kitchen, setKitchen] = useState<Cuisine>(
     kitchenNames.find((one) => listing.cuisine.en.toLowerCase().includes(one)) ?? 'family',
   )
   const [since, setSince] = useState('')
@@ -45,7 +45,9 @@ function AnswersForm({ settings: { branding, contactInfo, listing }, onWrite }: 
   const write = () => {
     setTried(true)
     if (!name.trim() || !city.trim() || !isYear) return
-    onWrite(writeStarterTexts({ name: name.trim(), city: city.trim(), kitchen, ...(since.trim() && { since: year }) }))
+    onWrite(
+      composeStarterTexts({ name: name.trim(), city: city.trim(), kitchen, ...(since.trim() && { since: year }) }),
+    )
   }
   const required = (text: string) => (tried && !text.trim() ? t(m.dashboard_fault_required) : undefined)
   return (

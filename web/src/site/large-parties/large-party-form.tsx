@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { requestLargeParty } from '#shared/large-parties/endpoints.ts'
-import { largePartyBounds, maxOccasionLength } from '#shared/large-parties/large-party.ts'
+import { largePartySizeBounds, maxOccasionLength } from '#shared/large-parties/large-party.ts'
 import { formatPhone } from '#shared/phone/phone-format.ts'
 import { hasSlotBegun, listOpenSlots, partySizeBounds } from '#shared/reservations/reservation.ts'
 import { formatLongDate, formatTime, type LocalDateTime } from '#shared/time/local-time.ts'
@@ -53,7 +53,7 @@ export function LargePartyForm({ above, now, markOf, onBook }: Props) {
   const own = useForm({
     name: 'large-party',
     call: requestLargeParty,
-    empty: { ...given, partySize: String(largePartyBounds.default), occasion: '', website: '' },
+    empty: { ...given, partySize: String(largePartySizeBounds.default), occasion: '', website: '' },
     given,
     input: (values) => ({ ...values, partySize: Number(values.partySize) }),
     missing: whenMissing,
@@ -92,7 +92,7 @@ export function LargePartyForm({ above, now, markOf, onBook }: Props) {
           name="partySize"
           label={t(m.large_parties_size)}
           type="number"
-          min={largePartyBounds.min}
+          min={largePartySizeBounds.min}
         />
         <DateField
           {...{ now, markOf }}
@@ -152,7 +152,7 @@ export function LargePartyForm({ above, now, markOf, onBook }: Props) {
 
 type AskedProps = Pick<Props, 'onBook'> & { values: Shared & { partySize: string } }
 
-/** What was asked for, and that it is no reservation yet. */
+/** The request that was sent; it is no reservation yet. */
 function Asked({ values, onBook }: AskedProps) {
   const t = useT()
   const { locale } = useLocale()

@@ -1,7 +1,7 @@
 import { formatLongDate, formatTime } from '#shared/time/local-time.ts'
 import type { Locale } from '#shared/validation.ts'
 
-/** What a push message tells of a reservation. */
+/** An event of a reservation, as a push message tells it. */
 type TableNotice = {
   of: 'booked' | 'changed' | 'cancelled' | 'call' | 'asked'
   partySize: number
@@ -9,10 +9,10 @@ type TableNotice = {
   time: string
 }
 /**
- * What a push message tells. A lock screen shows it to everybody, so it has no name, no phone and nothing that a guest
+ * An event that a push message tells. A lock screen shows it to everybody, so it has no name, no phone and nothing that a guest
  * typed.
  */
-export type PushNotice =
+export type PushEvent =
   | TableNotice
   | { of: 'catering'; id: string; servings: number; date: string }
   | { of: 'message' }
@@ -60,7 +60,7 @@ const words = {
   },
 } as const
 
-const pathOf = (notice: PushNotice): string => {
+const pathOf = (notice: PushEvent): string => {
   switch (notice.of) {
     case 'booked':
     case 'changed':
@@ -82,7 +82,7 @@ const pathOf = (notice: PushNotice): string => {
 }
 
 /** Composes the push message of one notice. */
-export function composePush(notice: PushNotice, locale: Locale): PushText {
+export function composePush(notice: PushEvent, locale: Locale): PushText {
   const t = words[locale]
   const path = pathOf(notice)
   switch (notice.of) {
@@ -101,7 +101,7 @@ export function composePush(notice: PushNotice, locale: Locale): PushText {
   }
 }
 
-/** What each kind is called where it is counted, for one and for more. In the order of the text. */
+/** The name of each kind where it is counted, for one and for more. In the order of the text. */
 const counted = {
   booked: { en: ['reservation', 'reservations'], es: ['reservación', 'reservaciones'] },
   changed: { en: ['change', 'changes'], es: ['cambio', 'cambios'] },
@@ -115,13 +115,13 @@ const counted = {
     es: ['correo que no llegó', 'correos que no llegaron'],
   },
   test: { en: ['test', 'tests'], es: ['prueba', 'pruebas'] },
-} as const satisfies Record<PushNotice['of'], unknown>
+} as const satisfies Record<PushEvent['of'], unknown>
 
 /** Composes one push message of several notices: how many there are of each kind. */
-export function composePushSummary(notices: readonly PushNotice[], locale: Locale): PushText {
+export function composePushSummary(notices: readonly PushEvent[], locale: Locale): PushText {
   const [first] = notices
   if (first && notices.length === 1) return composePush(first, locale)
-  const kinds = Object.keys(counted) as PushNotice['of'][]
+  const kinds = Object.keys(counted) as PushEvent['of'][]
   const body = kinds
     .map((kind) => [kind, notices.filter(({ of }) => of === kind).length] as const)
     .filter(([, count]) => count > 0)

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { type LargeParty, largePartyBounds } from '#shared/large-parties/large-party.ts'
+import { type LargeParty, largePartySizeBounds } from '#shared/large-parties/large-party.ts'
 import { fullName } from '#shared/reservations/guest-name.ts'
 import { formatTime } from '#shared/time/local-time.ts'
 import { allSlots } from '#shared/reservations/slots.ts'
@@ -17,7 +17,7 @@ import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 import { useLargePartyActions } from './use-large-party-actions.ts'
 
 /** The drawer that books a request at a time on which the owner and the guest agreed. */
-export function OtherTimeDrawer({ party, onClose }: { party: LargeParty; onClose: () => void }) {
+export function BookOtherTimeDrawer({ party, onClose }: { party: LargeParty; onClose: () => void }) {
   const t = useT()
   const { locale } = useLocale()
   const id = useId()
@@ -105,7 +105,7 @@ export function OtherTimeDrawer({ party, onClose }: { party: LargeParty; onClose
           onChange={(partySize) => set({ partySize })}
           error={faults['partySize']}
         />
-        {Number(values.partySize) >= largePartyBounds.min && <CapacityField places={places} />}
+        {Number(values.partySize) >= largePartySizeBounds.min && <CapacityField places={places} />}
       </Form>
     </Drawer>
   )
