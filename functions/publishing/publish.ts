@@ -1,4 +1,4 @@
-import { restaurantTimeZone } from '#shared/time/time-zones.ts'
+import { restaurantTimeZone } from '#shared/time/utc-offset.ts'
 import { nowIso, nowMs } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
 import {

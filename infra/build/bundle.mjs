@@ -71,8 +71,8 @@ const settings = {
     js:
       // Some CommonJS packages require Node's own modules.
       "import{createRequire as __require}from'node:module';const require=__require(import.meta.url);" +
-      // The stage's time zone, before any module reads a date (shared/time/time-zones.ts).
-      "globalThis[Symbol.for('restaurant.time-zone')]=process.env.TIME_ZONE;",
+      // The rules of the restaurant's zone, before any module reads a date (shared/time/utc-offset.ts); a laptop has set it.
+      "globalThis[Symbol.for('restaurant.zone-rules')]??=process.env.ZONE_RULES;",
   },
 }
 

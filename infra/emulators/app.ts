@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { restaurantTimeZone } from '#shared/time/time-zones.ts'
+import { restaurantTimeZone } from '#shared/time/utc-offset.ts'
 import { readScriptHashes } from '#infra/edge/script-hashes.ts'
 import { type EmulatedAws, startAws } from './aws.ts'
 import { startCloudFront } from './cloudfront.ts'

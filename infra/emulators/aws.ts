@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { restaurantTimeZone, setTimeZone } from '#shared/time/time-zones.ts'
+import { setTimeZone } from '#shared/time/time-zones.ts'
 import { nowMs } from '#functions/runtime/clock.ts'
 import { jobs } from '#infra/manifest/jobs.ts'
 import { permissionsByName } from '#infra/manifest/permissions.ts'
@@ -63,8 +63,6 @@ export async function startAws({
   engine?: { endpoint: string; accessKeyId: string }
 }): Promise<EmulatedAws> {
   setTimeZone(process.env['TIME_ZONE'])
-  // Throws where it is none.
-  restaurantTimeZone()
   mkdirSync(dataDir, { recursive: true })
   const seal = keeps && !engine ? openSeal(dataDir) : undefined
   const renewing = seal && setInterval(seal.renew, renewMs).unref()

@@ -1,5 +1,5 @@
 import { createServer } from 'vite'
-import { restaurantTimeZone } from '#shared/time/time-zones.ts'
+import { getZoneRules } from '#shared/time/utc-offset.ts'
 import { getDataFolder, readSeed } from './terminal.ts'
 import { startApp } from './app.ts'
 
@@ -15,7 +15,7 @@ const vite = await createServer({
   plugins: [
     {
       name: 'time-zone',
-      transformIndexHtml: (html) => html.replace('<html', `<html data-zone="${restaurantTimeZone()}"`),
+      transformIndexHtml: (html) => html.replace('<html', `<html data-zone="${getZoneRules() ?? ''}"`),
     },
   ],
   server: {

@@ -5,7 +5,7 @@ import { localize } from '#shared/localized-text.ts'
 import { fullName } from '#shared/reservations/guest-name.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { addDays } from '#shared/time/local-time.ts'
-import { restaurantTimeZone } from '#shared/time/time-zones.ts'
+import { restaurantTimeZone } from '#shared/time/utc-offset.ts'
 import type { ScheduledStop } from '#shared/truck/truck.ts'
 import type { Locale } from '#shared/validation.ts'
 

@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { restaurantTimeZone, timeZoneRules } from '#shared/time/time-zones.ts'
+import { timeZoneRules } from '#shared/time/time-zones.ts'
+import { restaurantTimeZone } from '#shared/time/utc-offset.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { formatPhone } from '#shared/phone/phone-format.ts'
 

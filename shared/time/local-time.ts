@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { oneLine, type Locale } from '#shared/validation.ts'
-import { offsetAt, standardOffset } from './time-zones.ts'
+import { msBehindUtcAt, standardMsBehindUtc } from './utc-offset.ts'
 
 /** A date-time in the restaurant's zone: date yyyy-MM-dd, time HH:mm:ss, weekday 0 (Sunday) to 6. */
 export type LocalDateTime = { date: string; time: string; weekday: number }
@@ -8,7 +8,7 @@ export type LocalDateTime = { date: string; time: string; weekday: number }
 /** Returns the restaurant's date-time at an instant. Intl's first use would take a slow phone 0.1 s. */
 export function localDateTimeAt(instant: Date): LocalDateTime {
   const at = instant.getTime()
-  const wall = new Date(at - offsetAt(at)).toISOString()
+  const wall = new Date(at - msBehindUtcAt(at)).toISOString()
   const date = wall.slice(0, 10)
   return { date, time: wall.slice(11, 19), weekday: weekdayOf(date) }
 }
@@ -20,7 +20,7 @@ export const startOfDay = (date: string): Date => instantOf(date, '00:00:00')
 export function instantOf(date: string, time: string): Date {
   const wanted = Date.parse(`${date}T${time}Z`)
   // By winter's offset it is that time there, or an hour more in summer.
-  const then = wanted + standardOffset()
+  const then = wanted + standardMsBehindUtc()
   const wall = localDateTimeAt(new Date(then))
   return new Date(then - (Date.parse(`${wall.date}T${wall.time}Z`) - wanted))
 }

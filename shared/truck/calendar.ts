@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventRepeatingFreq, ICalEventStatus, ICalWeekday } from 'ical-generator'
 import type { Locale } from '#shared/validation.ts'
 import { addDays, instantOf, weekdayOf } from '#shared/time/local-time.ts'
-import { restaurantTimeZone } from '#shared/time/time-zones.ts'
+import { restaurantTimeZone } from '#shared/time/utc-offset.ts'
 import { withTimeZoneRules, toMachineLocalJsDate } from '#shared/email/calendar.ts'
 import { localize } from '#shared/localized-text.ts'
 import type { ScheduledStop, TruckStop } from './truck.ts'

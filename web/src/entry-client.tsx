@@ -2,7 +2,7 @@ import './styles/global.css.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { setTimeZone } from '#shared/time/time-zones.ts'
+import { setZoneRules } from '#shared/time/utc-offset.ts'
 import { publishedAccessKey } from './app/access.ts'
 import { captureCallbackParams } from './app/auth-callback-params.ts'
 import { createApp } from './app/router.tsx'
@@ -10,7 +10,7 @@ import { recordPublishedFields } from './app/pre-hydration-input.ts'
 
 const root = document.getElementById('root')!
 const state = document.getElementById('state')?.textContent
-setTimeZone(document.documentElement.dataset['zone'])
+setZoneRules(document.documentElement.dataset['zone'])
 captureCallbackParams()
 const { router, queryClient, language } = createApp()
 

@@ -80,7 +80,7 @@ describe('the bundle of', () => {
   )
 
   test('every function sets the time zone of its stage before any of its modules reads a date', () => {
-    const zone = "globalThis[Symbol.for('restaurant.time-zone')]=process.env.TIME_ZONE;"
+    const zone = "globalThis[Symbol.for('restaurant.zone-rules')]??=process.env.ZONE_RULES;"
     for (const name of names) expect(readFileSync(fileOf(name), 'utf8').slice(0, 400), name).toContain(zone)
   })
 

@@ -13,7 +13,7 @@ import {
   weekdayOf,
   formatSpokenTime,
 } from '#shared/time/local-time.ts'
-import { restaurantTimeZone } from '#shared/time/time-zones.ts'
+import { restaurantTimeZone } from '#shared/time/utc-offset.ts'
 import { whenUtc } from '#test/make.ts'
 
 const hour = 3_600_000

@@ -1,6 +1,6 @@
 import { pathInLocale, isOwnerPath } from '#shared/site/locale-path.ts'
 import type { Locale } from '#shared/validation.ts'
-import { defaultTimeZone, restaurantTimeZone } from '#shared/time/time-zones.ts'
+import { getZoneRules } from '#shared/time/utc-offset.ts'
 import reloadWhenOnline from './plain/reload-when-online.ts?standalone'
 import { readOnlyRoutes } from './read-only-routes.ts'
 import showMissingPage from './show-missing-page.ts?standalone'
@@ -168,15 +168,14 @@ export async function renderDocument({
   const choosing = lostAs.length > 0 ? `<script>${showMissingPage}</script>` : ''
   // Dashboard pages are never cached.
   const keeps = !routes.some((route) => isOwnerPath(route))
-  const name = restaurantTimeZone()
-  const zone = name === defaultTimeZone ? '' : ` data-zone="${name}"`
+  const zone = getZoneRules()
   const starts = [
     ` data-sheets="${sheets.map((file) => `/${file}`).join(' ')}"`,
     routes.includes('/dashboard') ? ' data-now' : ` data-script="${script}"`,
     ...(readOnlyRoutes.has(routes.at(-1) ?? '') ? [' data-whole'] : []),
     ...(keeps ? [` data-later="${later.join(' ')}"`] : []),
   ].join('')
-  return `<!doctype html><html lang="${locale}"${zone}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="theme-color" content="${backgroundColor}">${head}${fonts
+  return `<!doctype html><html lang="${locale}"${zone ? ` data-zone="${zone}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="theme-color" content="${backgroundColor}">${head}${fonts
     .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
     .join(
       '',

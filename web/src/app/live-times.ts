@@ -4,23 +4,20 @@ import { formatHours } from '#shared/hours/hours-format.ts'
 import type { PageOwnContent } from '#shared/site/site.ts'
 import { type OpeningHours, shiftsOn, openState } from '#shared/hours/schedule.ts'
 
-/** Sentences of one language with `{time}`, `{day}` or `{hours}`. A page carries those that it needs. */
-export type BadgeWords = Record<'until' | 'today' | 'on' | 'closed', string>
+/**
+ * Sentences of one language with `{time}`, `{day}` or `{hours}`, and its weekdays from Sunday, one word each. A page
+ * carries those that it needs.
+ */
+export type BadgeWords = Record<'until' | 'today' | 'on' | 'closed' | 'weekdays', string>
 export type TodayWords = Record<'hours' | 'closed', string>
 
 const filled = (text: string, inputs: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => inputs[name] ?? whole)
 
-/** Sunday first. Intl would take a tenth of a second on a slow phone. */
-const weekdays = {
-  en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
-  es: 'domingo lunes martes miércoles jueves viernes sábado',
-} as const
-
-/** Returns the weekday within a week, else the date. */
-const dayName = (date: string, today: string, locale: Locale): string =>
+/** Returns the weekday within a week, else the date. Intl's first use takes a tenth of a second on a slow phone. */
+const dayName = (date: string, today: string, weekdays: string, locale: Locale): string =>
   isWithinWeek(date, today)
-    ? (weekdays[locale].split(' ')[weekdayOf(date)] ?? '')
+    ? (weekdays.split(' ')[weekdayOf(date)] ?? '')
     : new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', day: 'numeric' }).format(
         new Date(`${date}T12:00:00Z`),
       )
@@ -53,7 +50,7 @@ export function formatOpenBadge(
     text:
       date === now.date
         ? filled(words.today, { time: spoken(time) })
-        : filled(words.on, { day: dayName(date, now.date, locale), time: spoken(time) }),
+        : filled(words.on, { day: dayName(date, now.date, words.weekdays, locale), time: spoken(time) }),
   }
 }
 

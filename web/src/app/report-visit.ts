@@ -13,19 +13,18 @@ export function reportVisit(pagePath: string): void {
   dataset['shown'] = pagePath
   // Without query and hash, which may hold a guest's secret.
   const referrer = shown === undefined ? document.referrer || null : location.origin + shown
-  if (!/^\/dashboard(?:\/|$)/.test(pagePath)) void report({ pagePath, userAgent: navigator.userAgent, referrer })
+  if (!/^\/dashboard(?:\/|$)/.test(pagePath))
+    report({ pagePath, userAgent: navigator.userAgent, referrer }).catch((error: unknown) =>
+      console.error('Failed to track page visit', error),
+    )
 }
 
 async function report(visit: InputOf<typeof trackVisit>): Promise<void> {
-  try {
-    const { ok, status } = await fetch(visitRoute.path, {
-      method: visitRoute.method,
-      body: JSON.stringify(visit),
-      headers: { 'content-type': 'application/json' },
-      keepalive: true,
-    })
-    if (!ok) throw new Error(`answered ${status}`)
-  } catch (error) {
-    console.error('Failed to track page visit', error)
-  }
+  const { ok, status } = await fetch(visitRoute.path, {
+    method: visitRoute.method,
+    body: JSON.stringify(visit),
+    headers: { 'content-type': 'application/json' },
+    keepalive: true,
+  })
+  if (!ok) throw new Error(`answered ${status}`)
 }

@@ -1,10 +1,11 @@
 import { accessRoute } from '#shared/subscription/access-route.ts'
-import { isOwnerPath, localeOfPath, pathWithoutLocale } from '#shared/site/locale-path.ts'
+import { isOwnerPath, pathWithoutLocale } from '#shared/site/locale-path.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
-import { setTimeZone } from '#shared/time/time-zones.ts'
+import { setZoneRules } from '#shared/time/utc-offset.ts'
 import { pageContentFile } from '#shared/site/page-copy.ts'
 import type { Dish } from '#shared/menu/menu.ts'
 import type { PageOwnContent, PageSite } from '#shared/site/site.ts'
+import type { Locale } from '#shared/validation.ts'
 import type { Access } from '#shared/subscription/subscription.ts'
 import type { StopSummary } from '#shared/truck/truck-format.ts'
 import { hasCallbackParams } from './auth-callback-params.ts'
@@ -17,8 +18,8 @@ import { reportVisit } from './report-visit.ts'
  * where the page is out of date or needs it. It runs after load, when the browser is idle.
  */
 
-const { dataset } = document.documentElement
-setTimeZone(dataset['zone'])
+const { dataset, lang } = document.documentElement
+setZoneRules(dataset['zone'])
 const isTaken = () => dataset['app'] !== undefined
 const start = () => void dispatchEvent(new Event('app'))
 
@@ -28,7 +29,7 @@ const site = published<PageSite>('site')
 const own = published<PageOwnContent>(pageContentFile('/'))
 const stop = published<StopSummary[]>('truck')?.[0]
 const access = published<Access>('access')
-const locale = localeOfPath(location.pathname)
+const locale = lang as Locale
 
 /** Returns whether an instant has passed since publishing. */
 function isPast(at: string): boolean {

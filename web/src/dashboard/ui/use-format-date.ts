@@ -1,5 +1,5 @@
 import { addDays, formatTime, intlLocales, localDateTimeAt } from '#shared/time/local-time.ts'
-import { restaurantTimeZone } from '#shared/time/time-zones.ts'
+import { restaurantTimeZone } from '#shared/time/utc-offset.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 

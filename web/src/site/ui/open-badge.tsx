@@ -5,6 +5,11 @@ import { useSite } from '#web/app/use-site.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as buttons from '#web/site/ui/button.css.ts'
 
+const weekdays = {
+  en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
+  es: 'domingo lunes martes miércoles jueves viernes sábado',
+} as const
+
 /** "Open until 9 PM", "Opens Friday 11 AM", in space reserved until the time is known. */
 export function OpenBadge() {
   const t = useT()
@@ -16,6 +21,7 @@ export function OpenBadge() {
     today: t(m.hours_opens_today, { time: '{time}' }),
     on: t(m.hours_opens_on, { day: '{day}', time: '{time}' }),
     closed: t(m.hours_closed_now),
+    weekdays: weekdays[locale],
   }
   const { text, open } = now ? formatOpenBadge(words, hours, now, locale) : { text: '\u00a0', open: false }
   return (
