@@ -34,6 +34,7 @@ const known = [
   { path: '/catering', indexed: true, counted: true, feature: 'catering' },
   { path: '/subscription', indexed: true, counted: true },
   { path: '/privacy', indexed: true, counted: true },
+  { path: '/terms', indexed: true, counted: true },
   { path: '/accessibility', indexed: true, counted: true },
   { path: '/blog', indexed: true, counted: true },
   { path: notFoundPath },

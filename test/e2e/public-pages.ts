@@ -14,6 +14,7 @@ export const publicPages = [
   { path: '/catering', heading: inEnglish.catering },
   { path: '/subscription', heading: inEnglish.subscriptionActive },
   { path: '/privacy', heading: 'Privacy' },
+  { path: '/terms', heading: 'Terms' },
   { path: '/accessibility', heading: 'Accessibility' },
   { path: '/nothing-here', heading: inEnglish.oopsPageNotFound },
   { path: '/blog/nothing-here', heading: inEnglish.blogPostNotFound },

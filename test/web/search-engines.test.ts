@@ -59,6 +59,7 @@ const pages = [
   'reservations.html',
   'catering.html',
   'privacy.html',
+  'terms.html',
   'blog.html',
   'blog/why-we-grind-before-sunrise.html',
 ]

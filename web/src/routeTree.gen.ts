@@ -21,6 +21,7 @@ import { Route as ManagementRouteImport } from './routes/management'
 import { Route as MenuRouteImport } from './routes/menu'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SubscriptionRouteImport } from './routes/subscription'
+import { Route as TermsRouteImport } from './routes/terms'
 import { Route as BlogIndexRouteImport } from './routes/blog/index'
 import { Route as BlogSlugRouteImport } from './routes/blog/$slug'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
@@ -122,6 +123,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const SubscriptionRoute = SubscriptionRouteImport.update({
   id: '/subscription',
   path: '/subscription',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BlogIndexRoute = BlogIndexRouteImport.update({
@@ -362,6 +368,7 @@ export interface FileRoutesByFullPath {
   '/menu': typeof MenuRoute
   '/privacy': typeof PrivacyRoute
   '/subscription': typeof SubscriptionRoute
+  '/terms': typeof TermsRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/analytics': typeof DashboardAnalyticsRoute
@@ -417,6 +424,7 @@ export interface FileRoutesByTo {
   '/menu': typeof MenuRoute
   '/privacy': typeof PrivacyRoute
   '/subscription': typeof SubscriptionRoute
+  '/terms': typeof TermsRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/analytics': typeof DashboardAnalyticsRoute
@@ -474,6 +482,7 @@ export interface FileRoutesById {
   '/menu': typeof MenuRoute
   '/privacy': typeof PrivacyRoute
   '/subscription': typeof SubscriptionRoute
+  '/terms': typeof TermsRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/analytics': typeof DashboardAnalyticsRoute
@@ -532,6 +541,7 @@ export interface FileRouteTypes {
     | '/menu'
     | '/privacy'
     | '/subscription'
+    | '/terms'
     | '/blog/$slug'
     | '/dashboard/$'
     | '/dashboard/analytics'
@@ -587,6 +597,7 @@ export interface FileRouteTypes {
     | '/menu'
     | '/privacy'
     | '/subscription'
+    | '/terms'
     | '/blog/$slug'
     | '/dashboard/$'
     | '/dashboard/analytics'
@@ -643,6 +654,7 @@ export interface FileRouteTypes {
     | '/menu'
     | '/privacy'
     | '/subscription'
+    | '/terms'
     | '/blog/$slug'
     | '/dashboard/$'
     | '/dashboard/analytics'
@@ -700,6 +712,7 @@ export interface RootRouteChildren {
   MenuRoute: typeof MenuRoute
   PrivacyRoute: typeof PrivacyRoute
   SubscriptionRoute: typeof SubscriptionRoute
+  TermsRoute: typeof TermsRoute
   BlogSlugRoute: typeof BlogSlugRoute
   ReservationsManageRoute: typeof ReservationsManageRoute
   BlogIndexRoute: typeof BlogIndexRoute
@@ -791,6 +804,13 @@ declare module '@tanstack/react-router' {
       path: '/subscription'
       fullPath: '/subscription'
       preLoaderRoute: typeof SubscriptionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/blog/': {
@@ -1188,6 +1208,7 @@ const rootRouteChildren: RootRouteChildren = {
   MenuRoute: MenuRoute,
   PrivacyRoute: PrivacyRoute,
   SubscriptionRoute: SubscriptionRoute,
+  TermsRoute: TermsRoute,
   BlogSlugRoute: BlogSlugRoute,
   ReservationsManageRoute: ReservationsManageRoute,
   BlogIndexRoute: BlogIndexRoute,

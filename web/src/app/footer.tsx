@@ -73,6 +73,9 @@ export function Footer() {
               <Link to="/privacy">{t(m.layout_nav_privacy)}</Link>
             </li>
             <li>
+              <Link to="/terms">{t(m.layout_nav_terms)}</Link>
+            </li>
+            <li>
               <Link to="/accessibility">{t(m.layout_nav_accessibility)}</Link>
             </li>
           </ul>

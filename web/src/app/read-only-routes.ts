@@ -8,6 +8,7 @@ export const readOnlyRoutes: ReadonlySet<string> = new Set([
   '/blog/$slug',
   '/blog/page/$page',
   '/privacy',
+  '/terms',
   '/accessibility',
 ])
 

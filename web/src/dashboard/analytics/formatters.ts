@@ -29,6 +29,7 @@ const pageNames: Readonly<Record<CountedPath | typeof notFoundPath, Message>> = 
   '/blog': m.layout_nav_blog,
   '/subscription': m.analytics_an_subscription,
   '/privacy': m.layout_nav_privacy,
+  '/terms': m.layout_nav_terms,
   '/accessibility': m.layout_nav_accessibility,
   '/management': m.analytics_an_login,
   [notFoundPath]: m.analytics_an_lost,

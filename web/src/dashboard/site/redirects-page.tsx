@@ -21,6 +21,7 @@ const pageNames: Partial<Record<PagePath, Message>> = {
   '/catering': m.layout_nav_catering,
   '/blog': m.layout_nav_blog,
   '/privacy': m.layout_nav_privacy,
+  '/terms': m.layout_nav_terms,
   '/accessibility': m.layout_nav_accessibility,
 }
 
