@@ -52,6 +52,8 @@ export const errorCodes = {
   'bookings-outside': [422, 'Some coming reservations would not fit: look at them first', 'owner'],
   'bookings-too-many': [422, 'Too many coming reservations would not fit to be answered at once', 'owner'],
   'exceptions-full': [422, 'As much stands for today as can: undo something first', 'owner'],
+  'table-taken': [422, 'Another party has this table at that time', 'owner'],
+  'table-unknown': [422, 'A table is not on the plan', 'owner'],
   'not-yet': [422, 'This day has not come', 'owner'],
   'line-full': [422, 'Too many wait for this day already'],
   'day-not-full': [422, 'This day is not full: book instead', 'owner'],

@@ -240,6 +240,10 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
     shared: ['subscription.ts'],
     'functions/db': ['subscription.ts'],
   },
+  tables: {
+    shared: ['table-names.ts', 'table-plan.ts'],
+    'functions/services': ['assign-table.ts'],
+  },
   truck: {
     shared: ['owner-endpoints.ts', 'truck-format.ts', 'truck.ts'],
   },

@@ -34,6 +34,7 @@ import * as siteSettings from '#shared/site/settings-endpoints.ts'
 import * as siteSiteAudit from '#shared/site/site-audit-endpoints.ts'
 import * as siteTranslation from '#shared/site/translation-endpoints.ts'
 import * as subscription from '#shared/subscription/endpoints.ts'
+import * as tablesOwner from '#shared/tables/owner-endpoints.ts'
 import * as truckOwner from '#shared/truck/owner-endpoints.ts'
 import * as uploadsOwner from '#shared/uploads/owner-endpoints.ts'
 import * as waitlist from '#shared/waitlist/endpoints.ts'
@@ -69,6 +70,7 @@ const files = {
   ],
   site: [siteHome, siteOpening, sitePublish, siteRedirect, siteSettings, siteSiteAudit, siteTranslation],
   subscription: [subscription],
+  tables: [tablesOwner],
   truck: [truckOwner],
   uploads: [uploadsOwner],
   waitlist: [waitlist, waitlistOwner],

@@ -44,6 +44,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     writes: 'BOOKED#* BOOKINGS BOOKINGS#* DAYS MAIL#* RES#*',
     finds: 'gsi1:RES#* gsi2:MAILS#*',
   },
+  'assign-tables': { reads: 'RES#* SITE', writes: 'LOG#* RES#*', finds: 'gsi1:RES#*' },
   authorize: { writes: 'CHALLENGE#*' },
   'begin-passkey': { reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#*', writes: 'OWNER RATE#* SECRET SESSION#*' },
   'begin-passkey-sign-in': { reads: 'OWNER', writes: 'CHALLENGE#*' },
@@ -104,6 +105,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'create-walk-in': {
     reads: 'BOOKED#* DAYS GUEST#* RES#* SECRET SITE',
     writes: 'BOOKED#* DAYS GUEST#* LOG#* RES#* SECRET UNVERIFIED#*',
+    finds: 'gsi1:RES#*',
   },
   'decline-large-party': {
     reads: 'CONTACT#* PARTY#*',
@@ -187,6 +189,8 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'get-session': { reads: 'OWNER SESSION#*', writes: 'SESSION#*' },
   'get-settings': { reads: 'SITE' },
   'get-subscription-status': { reads: 'SITE', finds: 'gsi1:SUB#LIVE' },
+  'get-table-day': { reads: 'SITE', finds: 'gsi1:RES#*' },
+  'get-table-plan': { reads: 'SITE' },
   'get-truck': { reads: 'SITE' },
   'get-unread': { reads: 'NEW#* SITE', finds: 'gsi1:CONTACTS gsi1:SUB#LIVE' },
   'join-waitlist': {
@@ -289,6 +293,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'save-reservation-settings': { reads: 'SITE', writes: 'LOG#* OFFERS SITE' },
   'save-retention': { reads: 'SITE', writes: 'LOG#* SITE' },
   'save-settings': { reads: 'DAYS SITE', writes: 'EDITION LOG#* OFFERS PLAN SITE', finds: 'gsi1:RES#*' },
+  'save-table-plan': { reads: 'SITE', writes: 'LOG#* SITE' },
   'save-translation': { reads: 'BLOG#* MENU SITE SLUG#*', writes: 'BLOG#* EDITION LOG#* MENU SITE SLUG#*' },
   'save-truck': { reads: 'SITE', writes: 'EDITION LOG#* SITE' },
   'send-account-notice': {

@@ -9,6 +9,8 @@ import type { OpeningShift } from '#shared/hours/schedule.ts'
 import type { EditableHours } from '#shared/hours/hours-form.ts'
 import type { Feature } from '#shared/subscription/subscription.ts'
 import type { EditableRedirects } from '#shared/site/redirects.ts'
+import { joinTableNames } from '#shared/tables/table-names.ts'
+import type { EditableTablePlan } from '#shared/tables/table-plan.ts'
 import type { OwnerTruck } from '#shared/truck/truck.ts'
 import { isLocalizedText, localize, type LocalizedText, toLocalizedText } from '#shared/localized-text.ts'
 
@@ -23,6 +25,7 @@ const undoable = [
   'menu-order',
   'menu-tabs',
   'reservation-rules',
+  'tables',
 ] as const
 /** The subjects of the change log. */
 const subjects = [
@@ -50,6 +53,7 @@ export const isUndoableSubject = (what: ChangeSubject): what is UndoableSubject 
 const features: Partial<Record<ChangeSubject, Feature>> = {
   reservation: 'reservations',
   'reservation-rules': 'reservations',
+  tables: 'reservations',
   contact: 'contacts',
   'catering-request': 'catering',
   'large-party': 'reservations',
@@ -163,6 +167,17 @@ const loggedRedirects = ({ redirects, version }: EditableRedirects): Record<stri
   version,
 })
 
+/** Returns the tables for the log: names with their seats, by area. */
+const loggedTables = ({ areas, version }: EditableTablePlan): Record<string, unknown> => ({
+  areas: areas
+    .map(({ name, closed, tables }) => `${name}${closed ? ' ×' : ''}: ${tables.map(loggedTable).join(', ')}`)
+    .join(' · '),
+  runs: areas.flatMap(({ runs }) => runs.map(joinTableNames)).join(', '),
+  version,
+})
+const loggedTable = ({ name, min, max, outOfService }: EditableTablePlan['areas'][number]['tables'][number]): string =>
+  `${name} (${min}–${max})${outOfService ? ' ×' : ''}`
+
 /** Returns a dish for the log: sizes as 'Small $3.00', its windows, and what is in it. */
 const dishTold = ({ contents, ...item }: Partial<MenuItem>): Record<string, unknown> => ({
   ...item,
@@ -185,6 +200,7 @@ const tellings: Partial<Record<ChangeSubject, (thing: any) => Record<string, unk
   hours: loggedHours,
   truck: truckTold,
   redirects: loggedRedirects,
+  tables: loggedTables,
   'menu-item': dishTold,
   // The menu itself shows the order and the tabs.
   'menu-order': ({ version }) => ({ version }),

@@ -182,21 +182,26 @@ export function withStayMinutes(
   rules: Pick<ReservationSettings, 'stay'>,
   now: LocalDateTime,
 ): Reservation {
-  const { seatedMinutes, noShow, arrivedAt, ...rest } = after
+  const { seatedMinutes, noShow, arrivedAt, seatedAt, checkAt, leftAt, ...rest } = after
   const standing: Reservation = {
     ...rest,
     stayMinutes: stayMinutesAfterChange(keepsStay(before) ? before : undefined, after.partySize, rules),
   }
   const ended = after.status === 'completed' || (after.status === 'cancelled' && noShow === true)
+  // A party that was marked as left in error is at its table again, and not awaited.
+  const isBackAtTable = before?.status === 'completed' && seatedAt !== undefined && leftAt === undefined
   const awaited =
     before !== undefined &&
-    ((after.status === 'booked' && before.status !== 'booked') || before.reservationDate !== after.reservationDate)
+    ((after.status === 'booked' && before.status !== 'booked' && !isBackAtTable) ||
+      before.reservationDate !== after.reservationDate)
   const minutes =
     before?.status === after.status ? (seatedMinutes ?? standing.stayMinutes!) : minutesSeated(standing, now)
   return {
     ...standing,
     ...(after.status === 'cancelled' && noShow ? { noShow } : {}),
     ...(arrivedAt && !awaited ? { arrivedAt } : {}),
+    ...(arrivedAt && seatedAt && !awaited ? { seatedAt, ...(checkAt ? { checkAt } : {}) } : {}),
+    ...(seatedAt && leftAt && after.status === 'completed' && !awaited ? { leftAt } : {}),
     ...(ended ? { seatedMinutes: minutes } : {}),
   }
 }

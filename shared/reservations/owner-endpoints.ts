@@ -125,11 +125,11 @@ export const markReservation = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Seats a party that walked in, also on a full or blocked day. */
+/** Seats a party that walked in, also on a full or blocked day. A table that it names must be free, unless `shared`. */
 export const createWalkIn = /* @__PURE__ */ defineEndpoint('create-walk-in', 'POST /api/owner/walk-ins', 'owner', {
   input: WalkInInput,
   output: outputType<OwnerReservation>(),
-  errors: ['changed-meanwhile', 'time-full'],
+  errors: ['changed-meanwhile', 'time-full', 'table-taken', 'table-unknown'],
   status: 201,
   creates: true,
   feature: 'reservations',

@@ -51,6 +51,8 @@ const fields = {
 
 /** The owner saw the warning that the time is full, and seats the party anyway. */
 const overFlag = { overSeats: v.optional(v.boolean('overSeats')) }
+/** The owner saw that another party has the table, and seats both there. */
+export const sharedFlag = { shared: v.optional(v.boolean('shared')) }
 
 /** A reservation that the owner enters. The status waitlist is for a full day. */
 export const NewReservation = v.strictObject({
@@ -73,16 +75,18 @@ export const ReservationEdit = v.strictObject({
 })
 export type ReservationEdit = v.InferOutput<typeof ReservationEdit>
 
-/** A party that walked in: its size, and the language of its placeholder name. */
+/** A party that walked in: its size, the table where it sits, and the language of its placeholder name. */
 export const WalkInInput = v.strictObject({
   partySize: fields.partySize,
   locale: v.optional(Locale, 'en'),
+  table: optionalFieldSchemas.table,
   ...overFlag,
+  ...sharedFlag,
 })
 export type WalkInInput = v.InferOutput<typeof WalkInInput>
 
-/** Marks that one tap sets; expected undoes the others. */
-export const attendanceMarks = ['arrived', 'left', 'no-show', 'expected'] as const
+/** Marks that one tap sets; expected undoes the others. Seated and check are for parties at named tables. */
+export const attendanceMarks = ['arrived', 'seated', 'check', 'left', 'no-show', 'expected'] as const
 export type AttendanceMark = (typeof attendanceMarks)[number]
 
 /** A mark for a reservation. `version` is the one that was shown. */
@@ -98,14 +102,14 @@ export const listAllowedMarks = ({
   status,
   noShow,
   arrivedAt,
-}: Pick<Reservation, 'status' | 'noShow' | 'arrivedAt'>): AttendanceMark[] =>
-  status === 'booked'
-    ? arrivedAt
-      ? ['left', 'expected']
-      : ['arrived', 'left', 'no-show']
-    : status === 'completed' || noShow
-      ? ['expected']
-      : []
+  seatedAt,
+  checkAt,
+}: Pick<Reservation, 'status' | 'noShow' | 'arrivedAt' | 'seatedAt' | 'checkAt'>): AttendanceMark[] => {
+  if (status === 'completed') return seatedAt ? [checkAt ? 'check' : 'seated', 'expected'] : ['expected']
+  if (status !== 'booked') return noShow ? ['expected'] : []
+  if (seatedAt) return [checkAt ? 'seated' : 'check', 'left', 'arrived', 'expected']
+  return arrivedAt ? ['seated', 'left', 'expected'] : ['arrived', 'seated', 'left', 'no-show']
+}
 
 /** Returns why a mark is refused, or undefined. Future days cannot be marked. */
 export const markError = (before: Reservation, mark: AttendanceMark, now: LocalDateTime): ErrorCode | undefined =>
@@ -113,13 +117,31 @@ export const markError = (before: Reservation, mark: AttendanceMark, now: LocalD
 
 /** Returns a reservation after a mark, before `withStayMinutes`. `at` is an ISO instant. */
 export function applyMark(
-  { arrivedAt, noShow: _noShow, ...before }: Reservation,
+  { arrivedAt, seatedAt, checkAt, leftAt: _leftAt, noShow: _noShow, ...before }: Reservation,
   mark: AttendanceMark,
   at: string,
 ): Reservation {
-  if (mark === 'arrived') return { ...before, arrivedAt: at }
-  if (mark === 'left') return { ...before, ...(arrivedAt ? { arrivedAt } : {}), status: 'completed' }
-  return mark === 'no-show' ? { ...before, status: 'cancelled', noShow: true } : { ...before, status: 'booked' }
+  const here = { ...before, arrivedAt: arrivedAt ?? at }
+  switch (mark) {
+    case 'arrived':
+      return here
+    case 'seated':
+      return { ...here, status: 'booked', seatedAt: seatedAt ?? at }
+    case 'check':
+      return { ...here, status: 'booked', seatedAt: seatedAt ?? at, checkAt: checkAt ?? at }
+    case 'left':
+      return {
+        ...before,
+        ...(arrivedAt ? { arrivedAt } : {}),
+        ...(seatedAt ? { seatedAt, leftAt: at } : {}),
+        ...(checkAt ? { checkAt } : {}),
+        status: 'completed',
+      }
+    case 'no-show':
+      return { ...before, status: 'cancelled', noShow: true }
+    default:
+      return { ...before, status: 'booked' }
+  }
 }
 
 /** An email to the guest. `at` is the ISO instant of writing; a pending one may wait for its mailbox's next hour. */

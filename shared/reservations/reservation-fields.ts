@@ -24,7 +24,7 @@ export type ReservationField = {
  * forms, exports, emails, lists and pages follow. An empty text is not stored.
  */
 export const reservationFields = [
-  { name: 'table', from: 'owner', most: 20, fault: 'tableTooLong', rows: 1, label: { en: 'Table', es: 'Mesa' } },
+  { name: 'table', from: 'owner', most: 64, fault: 'tableTooLong', rows: 1, label: { en: 'Table', es: 'Mesa' } },
   {
     name: 'wishes',
     from: 'guest',

@@ -224,6 +224,12 @@ export type Reservation = ReservationFieldValues & {
   seatedMinutes?: number
   /** An ISO instant. */
   arrivedAt?: string
+  /** When its stay at the table began, an ISO instant (see shared/tables/README). */
+  seatedAt?: string
+  /** When it got its check, an ISO instant. */
+  checkAt?: string
+  /** When it left, an ISO instant. Only a party that was seated at a table has it. */
+  leftAt?: string
   /** When its guest says that they arrive, at its date and time. */
   eta?: Eta
   /** It is cancelled because nobody came. */

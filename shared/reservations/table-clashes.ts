@@ -1,5 +1,6 @@
 import type { Reservation } from './reservation.ts'
 import { quartersOfStay } from './capacity.ts'
+import { parseTableNames } from '#shared/tables/table-names.ts'
 
 type Seating = Pick<
   Reservation,
@@ -15,14 +16,6 @@ type Seating = Pick<
   | 'offeredUntil'
 >
 
-/** Returns the tables that a text names: 'T12 + t13' names two. */
-const tablesIn = (text: string | undefined = ''): string[] =>
-  text
-    .toLowerCase()
-    .split(/[,;+&/]/)
-    .map((table) => table.trim())
-    .filter(Boolean)
-
 const overlap = (one: Seating, other: Seating): boolean => {
   const [a, b] = [quartersOfStay(one), quartersOfStay(other)]
   return a.from < b.to && b.from < a.to
@@ -33,7 +26,7 @@ export function findTableClashes<Of extends Seating>(reservations: readonly Of[]
   const atTable = new Map<string, Of[]>()
   const clashes = new Map<string, Of[]>()
   for (const one of reservations)
-    for (const table of new Set(tablesIn(one.table))) {
+    for (const table of parseTableNames(one.table)) {
       const key = `${one.reservationDate} ${table}`
       const others = atTable.get(key) ?? []
       for (const other of others.filter((earlier) => overlap(one, earlier)))

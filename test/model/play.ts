@@ -31,7 +31,8 @@ export type Step =
       twice: boolean
     }
   | { does: 'mark'; pick: number; mark: AttendanceMark; over: boolean }
-  | { does: 'walk-in'; partySize: number }
+  | { does: 'assign'; pick: number; name: string; shared: boolean }
+  | { does: 'walk-in'; partySize: number; name: string }
   | { does: 'delete'; pick: number }
   | { does: 'block'; night: number; blocked: boolean; mails: boolean }
   | { does: 'settle'; form: Form }
@@ -194,7 +195,12 @@ async function done(step: Step, stage: Stage): Promise<string> {
         () => 'killed',
       )
     case 'walk-in': {
-      const form: Form = { key: randomUUID(), by: 'owner', at: 'walk-ins', body: { partySize: step.partySize } }
+      const form: Form = {
+        key: randomUUID(),
+        by: 'owner',
+        at: 'walk-ins',
+        body: { partySize: step.partySize, table: step.name },
+      }
       world.forms.push(form)
       return outcomeOf(await send(form, stage))
     }
@@ -240,7 +246,7 @@ async function send({ key, by, at, body, ip = anyIp() }: Form, { ask, owner, wor
   return answer
 }
 
-type Owners = Extract<Step, { does: 'move' | 'change-date' | 'change' | 'mark' | 'delete' }>
+type Owners = Extract<Step, { does: 'move' | 'change-date' | 'change' | 'mark' | 'assign' | 'delete' }>
 
 /** What the owner does to a reservation, over what is on the screen. */
 async function atTheDesk(step: Owners, id: string, { owner, world }: Stage): Promise<string> {
@@ -249,6 +255,11 @@ async function atTheDesk(step: Owners, id: string, { owner, world }: Stage): Pro
   if (shown.status !== 200) return `shown ${outcomeOf(shown)}`
   const { version } = shown.body.reservation
   world.touched.add(id)
+  if (step.does === 'assign') {
+    const assignments = [{ id, version, table: step.name }]
+    const answer = await owner('PUT /api/owner/table-assignments', { assignments, shared: step.shared })
+    return answer.body?.refused?.[0]?.reason ?? outcomeOf(answer)
+  }
   if (step.does === 'mark')
     return outcomeOf(await owner(`PUT ${path}/mark`, { version, mark: step.mark, overSeats: step.over }))
   if (step.does !== 'delete') {

@@ -5,6 +5,7 @@ import { isUnverified } from '#shared/reservations/unverified-quota.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { attendanceMarks } from '#shared/reservations/owner-reservation.ts'
 import { dayCounters, isPlaceHoldingStatus, hasOpenOffer, type Reservation } from '#shared/reservations/reservation.ts'
+import type { TablePlan } from '#shared/tables/table-plan.ts'
 import { byQueueOrder, earliestOfferAt, findOfferSlot, timeWindowOf } from '#shared/waitlist/waitlist.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import type { ParsedMail } from '#infra/emulators/parse-mail.ts'
@@ -41,6 +42,7 @@ beforeAll(async () => {
   // Open from 11 to 2 in the morning, every day.
   const week = Array.from({ length: 7 }, () => [{ opens: 660, closes: 1560, lastTable: 1410 }])
   await write(put({ ...keys.setting('SITE#hours'), week, exceptions: [], usual: [], version: 1 }))
+  await write(put({ ...keys.setting('CFG#tables'), ...houseTables, version: 1 }))
   await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
   session = await sessionFrom('2026-10-30T17:00:00Z', 2 * histories + 150)
 })
@@ -48,6 +50,16 @@ afterAll(() => {
   const { dealt } = faultProxies().dynamo
   console.info(`seed ${seed}, ${histories} histories`, { outcomes, faults: dealt, tellings })
 })
+
+const houseTables: TablePlan = {
+  areas: [
+    {
+      name: 'Inside',
+      tables: ['1', '2', 'P1'].map((name) => ({ name, min: 1, max: 6, wheelchair: true, highChair: true })),
+      runs: [['1', '2']],
+    },
+  ],
+}
 
 const guest = fc.nat({ max: 2 })
 const night = fc.nat({ max: 1 })
@@ -60,6 +72,9 @@ const table = fc.record({
   partySize,
   reservationTime: fc.constantFrom('18:00:00', '18:30:00', '19:30:00', '23:30:00'),
 })
+
+/** Tables of the house, pushed together or not, and none. */
+const tableName = fc.constantFrom('', '1', '2', '1 + 2', 'P1', 'not named')
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ does: fc.constant('book' as const), guest, night, table, twice: fc.boolean() }) },
@@ -100,7 +115,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ does: fc.constant('mark' as const), pick, mark: fc.constantFrom(...attendanceMarks), over }),
   },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('walk-in' as const), partySize }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constant('assign' as const),
+      pick,
+      name: tableName,
+      shared: fc.nat({ max: 3 }).map((one) => one === 0),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('walk-in' as const), partySize, name: tableName }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -235,6 +259,11 @@ async function holding(world: World): Promise<Held[]> {
           .filter((one) => isPlaceHoldingStatus(one.status) || hasOpenOffer(one))
           .reduce((sum, row) => sum + row.partySize, 0),
       })
+      // A party sits only after it came, and has left a table only once its reservation is over.
+      for (const { arrivedAt, seatedAt, checkAt, leftAt, status } of rows) {
+        if (seatedAt || checkAt) expect(arrivedAt).toBeDefined()
+        if (leftAt) expect([status, seatedAt === undefined]).toEqual(['completed', false])
+      }
       const waiting = rows.filter(({ status }) => status === 'waitlist').map(({ id }) => id)
       expect({ date, waiting: (await waitingFor(date)).map(({ id }) => id).toSorted() }).toEqual({
         date,

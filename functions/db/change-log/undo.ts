@@ -23,6 +23,7 @@ const places: Record<UndoableSubject, (of: string) => Key> = {
   'menu-tabs': () => keys.menuTabs,
   'menu-order': (of) => keys.menuOrder(of),
   'reservation-rules': settingKeys.reservation,
+  tables: settingKeys.tables,
 }
 
 type Row = Record<string, unknown>

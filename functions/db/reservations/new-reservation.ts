@@ -42,8 +42,8 @@ export const buildLargePartyReservation = (
   rules: Rules,
 ): Reservation => made({ ...told({ ...asked, note: occasion }), status: 'booked', source: 'web' }, rules)
 
-/** Builds the reservation of a walk-in: booked from the current quarter, and arrived. */
-export const buildWalkIn = ({ partySize, locale }: WalkInInput, rules: Rules, now: LocalDateTime): Reservation =>
+/** Builds the reservation of a walk-in: booked from the current quarter, arrived, and seated where it has a table. */
+export const buildWalkIn = ({ partySize, locale, table }: WalkInInput, rules: Rules, now: LocalDateTime): Reservation =>
   made(
     {
       firstName: walkInName[locale],
@@ -55,6 +55,7 @@ export const buildWalkIn = ({ partySize, locale }: WalkInInput, rules: Rules, no
       status: 'booked',
       source: 'walk-in',
       arrivedAt: nowIso(),
+      ...(table ? { table, seatedAt: nowIso() } : {}),
     },
     rules,
   )

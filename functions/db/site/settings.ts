@@ -49,6 +49,8 @@ export const settingSortKeys = {
   retention: 'CFG#retention',
   hours: 'SITE#hours',
   truck: 'SITE#truck',
+  /** The restaurant's tables. */
+  tables: 'CFG#tables',
   /** The addresses of the restaurant's old site. */
   redirects: 'SITE#redirects',
   /** The overrides, next to the site's settings, so that the publisher reads both at once. */
@@ -71,6 +73,7 @@ export const settingKeys = {
   hours: () => keys.setting(names.hours),
   truck: () => keys.setting(names.truck),
   redirects: () => keys.setting(names.redirects),
+  tables: () => keys.setting(names.tables),
   reservation: () => keys.setting(names.reservation),
   catering: () => keys.setting(names.catering),
   retention: () => keys.setting(names.retention),

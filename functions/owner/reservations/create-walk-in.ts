@@ -7,11 +7,15 @@ import { getDay, toCapacityLimits } from '#functions/db/reservations/days.ts'
 import { buildWalkIn } from '#functions/db/reservations/new-reservation.ts'
 import { saveReservation, reservationAuditOp } from '#functions/db/reservations/reservations.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
+import { readTableDay, tableError } from '#functions/services/tables/assign-table.ts'
 
 export const handler = createOwnerHandler(createWalkIn, async (request, { remember }) => {
   const now = restaurantNow()
   const [today, { rules }] = await Promise.all([getDay(now.date), getReservationRulesAndHours()])
-  const seated = seatByOwner(undefined, buildWalkIn(request, rules, now), {
+  const party = buildWalkIn(request, rules, now)
+  const reason = party.table ? tableError(await readTableDay(now.date), party, request.shared ?? false) : undefined
+  if (reason) throw new ApiError(reason)
+  const seated = seatByOwner(undefined, party, {
     day: today,
     rules,
     goesOver: request.overSeats,
@@ -24,7 +28,7 @@ export const handler = createOwnerHandler(createWalkIn, async (request, { rememb
     after,
     // They are here: neither a full day nor a blocked one sends them away.
     capacity: { seats, arrivals },
-    also: [...remember(answer), ...(over ? [reservationAuditOp(undefined, after)] : [])],
+    also: [...remember(answer), ...(over || request.shared ? [reservationAuditOp(undefined, after)] : [])],
   })
   return answer
 })

@@ -33,6 +33,11 @@ const neverThrown: readonly [why: string, endpoints: string, errors: string][] =
   ['takes no other table', 'verify-my-reservation', `${ofDay} ${ofOffer}`],
   ['shows as an answer', 'get-availability get-calendar list-my-times', `${ofSlot} date-blocked day-full time-full`],
   ['answers with the results of each command', 'apply-overrides preview-overrides', 'time-passed'],
+  [
+    'answers with the reason of each reservation',
+    'assign-tables',
+    'changed-meanwhile not-found not-movable table-taken table-unknown',
+  ],
   ['sells out at once', 'create-menu-item update-menu-item set-sold-out', 'time-passed'],
   ['makes no offer', 'book-reservation change-my-reservation join-waitlist', ofOffer],
   ['makes no offer', 'book-large-party create-reservation create-walk-in mark-reservation update-reservation', ofOffer],

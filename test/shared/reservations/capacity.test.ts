@@ -419,7 +419,17 @@ describe('the evening', () => {
     expect([loadOf(gone).places, quartersOfStay(gone)]).toEqual([0, { from: 74, to: 76 }])
   })
 
-  test.each(['arrived', 'left', 'no-show'] as const)('%s is undone by “expected”', (mark) =>
+  test('a party that was marked as left in error is at its table again, with the times that it had', () => {
+    const seated = marked(aTable(), 'seated')
+    const left = marked(seated, 'left')
+    expect(left).toMatchObject({ status: 'completed', seatedAt: at, leftAt: at, seatedMinutes: 30 })
+    expect(marked(left, 'seated')).toEqual(seated)
+    expect(quartersOfStay(marked(left, 'seated'))).toEqual(quartersOfStay(aTable()))
+    const otherDay = withStayMinutes(seated, { ...seated, reservationDate: '2026-12-26' }, rules, later)
+    for (const gone of ['arrivedAt', 'seatedAt']) expect(otherDay).not.toHaveProperty(gone)
+  })
+
+  test.each(['arrived', 'seated', 'check', 'left', 'no-show'] as const)('%s is undone by “expected”', (mark) =>
     expect(marked(marked(aTable(), mark), 'expected')).toEqual(aTable()),
   )
 
@@ -432,6 +442,6 @@ describe('the evening', () => {
     expect(markError(aTable(), 'arrived', noon)).toBeUndefined()
     expect(markError(aTable({ status: 'waitlist' }), 'arrived', noon)).toBe('move-refused')
     expect(listAllowedMarks(aTable({ status: 'cancelled' }))).toEqual([])
-    expect(listAllowedMarks(aTable({ arrivedAt: at }))).toEqual(['left', 'expected'])
+    expect(listAllowedMarks(aTable({ arrivedAt: at }))).toEqual(['seated', 'left', 'expected'])
   })
 })

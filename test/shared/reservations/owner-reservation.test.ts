@@ -174,9 +174,13 @@ describe('the marks of the evening', () => {
   const at = '2026-12-25T00:10:00Z'
 
   test.each<[string, Partial<Reservation>, string[]]>([
-    ['is booked', {}, ['arrived', 'left', 'no-show']],
-    ['has come', { arrivedAt: at }, ['left', 'expected']],
+    ['is booked', {}, ['arrived', 'seated', 'left', 'no-show']],
+    ['has come', { arrivedAt: at }, ['seated', 'left', 'expected']],
+    ['sits', { arrivedAt: at, seatedAt: at }, ['check', 'left', 'arrived', 'expected']],
+    ['has the check', { arrivedAt: at, seatedAt: at, checkAt: at }, ['seated', 'left', 'arrived', 'expected']],
     ['has left', { status: 'completed' }, ['expected']],
+    ['has left a table', { status: 'completed', arrivedAt: at, seatedAt: at }, ['seated', 'expected']],
+    ['has paid and left', { status: 'completed', arrivedAt: at, seatedAt: at, checkAt: at }, ['check', 'expected']],
     ['did not come', { status: 'cancelled', noShow: true }, ['expected']],
     ['cancelled', { status: 'cancelled' }, []],
     ['waits', { status: 'waitlist' }, []],
@@ -199,6 +203,18 @@ describe('the marks of the evening', () => {
     const lost = applyMark(aTable(), 'no-show', at)
     expect(lost).toEqual({ ...aTable(), status: 'cancelled', noShow: true })
     for (const one of [arrived, lost]) expect(applyMark(one, 'expected', at)).toEqual(aTable())
+  })
+
+  test('say when a party sat down, got its check and left, and go back one by one', () => {
+    const seated = applyMark(applyMark(aTable(), 'arrived', at), 'seated', '2')
+    const check = applyMark(seated, 'check', '3')
+    const left = applyMark(check, 'left', '4')
+    expect(left).toEqual({ ...aTable(), status: 'completed', arrivedAt: at, seatedAt: '2', checkAt: '3', leftAt: '4' })
+    expect(applyMark(left, 'check', '5')).toEqual(check)
+    expect(applyMark(check, 'seated', '5')).toEqual(seated)
+    expect(applyMark(seated, 'arrived', '5')).toEqual({ ...aTable(), arrivedAt: at })
+    expect(applyMark(aTable(), 'seated', at)).toEqual({ ...aTable(), arrivedAt: at, seatedAt: at })
+    expect(applyMark(left, 'expected', '5')).toEqual(aTable())
   })
 })
 

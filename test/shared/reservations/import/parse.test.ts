@@ -328,11 +328,12 @@ describe('nothing that a line says is lost', () => {
     const found = line({
       Phone: '404-555-0111 x12',
       Email: 'rosa at home',
-      Table: 'the long one beside the fountain',
+      Table: 'the long one beside the fountain, under the pecan tree by the window',
       Notes: 'Regular',
     })
     expect(found.bookings[0]).toMatchObject({
-      notes: 'Regular\nPhone: 404-555-0111 x12\nEmail: rosa at home\nTable: the long one beside the fountain',
+      notes:
+        'Regular\nPhone: 404-555-0111 x12\nEmail: rosa at home\nTable: the long one beside the fountain, under the pecan tree by the window',
     })
     expect(found.bookings[0]!.email).toBeUndefined()
     expect(found.kept.map(({ column, line: at }) => [column, at])).toEqual([

@@ -47,6 +47,7 @@ const subjects: Record<ChangeSubject, Message> = {
   hours: m.hours_title,
   truck: m.truck_title,
   redirects: m.redirects_title,
+  tables: m.tables_plan_title,
   home: m.dashboard_nav_home,
   'menu-item': m.dashboard_nav_menu,
   'menu-order': m.menu_dish_order_of,
@@ -80,6 +81,7 @@ const titles: Partial<Record<ChangeSubject, Record<string, Message>>> = {
   hours: { hours: m.settings_hours },
   truck: { truck: m.truck_title },
   redirects: { redirects: m.redirects_title },
+  tables: { tables: m.tables_plan_title },
   home: sectionLabels,
   'menu-order': categoryNames,
   'menu-tabs': { tabs: m.menu_categories_title },
@@ -143,6 +145,8 @@ type Field = Exclude<
   | Weekday
   | 'exceptions'
   | 'redirects'
+  | 'areas'
+  | 'runs'
   | keyof DishAllergens,
   BookkeepingField | ChargeSetting | ReservationFieldName | 'soldOut' | 'contents'
 >
@@ -197,6 +201,8 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
   weekday6: [weekdayNamed(6), 'text'],
   exceptions: [m.hours_exceptions, 'text'],
   redirects: [m.redirects_title, 'text'],
+  areas: [m.tables_plan_title, 'text'],
+  runs: [m.tables_runs, 'text'],
   title: [m.settings_field_title, 'text'],
   subtitle: [m.settings_field_subtitle, 'text'],
   text: [m.settings_field_text, 'text'],

@@ -22,11 +22,16 @@ export const statusBadges: Record<ReservationStatus, { label: Message; icon: Own
 }
 
 /** Returns the badge of a reservation, including arrived and no-show. */
-export const statusBadge = ({ status, arrivedAt, noShow }: Pick<Reservation, 'status' | 'arrivedAt' | 'noShow'>) =>
+export const statusBadge = ({
+  status,
+  arrivedAt,
+  seatedAt,
+  noShow,
+}: Pick<Reservation, 'status' | 'arrivedAt' | 'seatedAt' | 'noShow'>) =>
   noShow
     ? { ...statusBadges.cancelled, label: m.reservations_no_show }
     : status === 'booked' && arrivedAt
-      ? { label: m.reservations_arrived, icon: 'check' as const, tone: 'good' as const }
+      ? { label: seatedAt ? m.tables_seated : m.reservations_arrived, icon: 'check' as const, tone: 'good' as const }
       : statusBadges[status]
 
 /** Returns the badge of what a guest who is not here yet said about the arrival, if anything. */

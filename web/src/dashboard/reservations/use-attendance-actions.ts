@@ -11,6 +11,8 @@ import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 type Named = typeof m.reservations_left_done
 const looks: Record<AttendanceMark, { label: Message; said: Named; icon: OwnerIcon }> = {
   arrived: { label: m.reservations_arrived, said: m.reservations_arrived_done, icon: 'check' },
+  seated: { label: m.tables_seated, said: m.tables_seated_done, icon: 'table' },
+  check: { label: m.tables_check, said: m.tables_check_done, icon: 'card' },
   left: { label: m.reservations_left, said: m.reservations_left_done, icon: 'log-out' },
   'no-show': { label: m.reservations_no_show, said: m.reservations_no_show_done, icon: 'close' },
   expected: { label: m.reservations_expected, said: m.reservations_expected_done, icon: 'undo' },
@@ -18,8 +20,18 @@ const looks: Record<AttendanceMark, { label: Message; said: Named; icon: OwnerIc
 
 export type AttendanceAction = { mark: AttendanceMark; label: string; icon: OwnerIcon; run: () => Promise<void> }
 
-/** Returns the attendance actions of today and past days, each with Undo. `then` receives the result. */
-export function useAttendanceActions(row: OwnerReservation, then: (now: OwnerReservation) => void) {
+/** The marks of parties at named tables, and those that they go back to. */
+const tableMarks: readonly AttendanceMark[] = ['seated', 'check']
+
+/**
+ * Returns the attendance actions of today and past days, each with Undo. `then` receives the result. The marks of parties
+ * at named tables are there only `atTable`.
+ */
+export function useAttendanceActions(
+  row: OwnerReservation,
+  then: (now: OwnerReservation) => void,
+  { atTable = false }: { atTable?: boolean } = {},
+) {
   const t = useT()
   const toast = useToast()
   const today = useRestaurantDate()
@@ -35,16 +47,21 @@ export function useAttendanceActions(row: OwnerReservation, then: (now: OwnerRes
     const now = await put(mark, row.version)
     if (!now) return
     const back = async () => {
+      if (row.seatedAt) return put(row.checkAt ? 'check' : 'seated', now.version, true)
+      if (mark !== 'left' && row.arrivedAt) return put('arrived', now.version, true)
       const expected = await put('expected', now.version, true)
-      if (expected && mark === 'left' && row.arrivedAt) await put('arrived', expected.version, true)
+      return expected && mark === 'left' && row.arrivedAt ? put('arrived', expected.version, true) : expected
     }
     toast('good', (t) => t(looks[mark].said, { name: guestName(row) }), {
       label: (t) => t(m.dashboard_undo),
       run: () => void (mark === 'expected' ? put(before(row), now.version, true) : back()),
     })
   }
-  const open = row.reservationDate > today ? [] : listAllowedMarks(row)
-  const next: readonly AttendanceMark[] = row.arrivedAt ? ['left'] : ['arrived', 'no-show']
+  const allowed = row.reservationDate > today ? [] : listAllowedMarks(row)
+  const open = atTable
+    ? allowed
+    : allowed.filter((mark) => !tableMarks.includes(mark) && !(row.seatedAt && mark === 'arrived'))
+  const next: readonly AttendanceMark[] = nextMarks(row, atTable)
   const tapOf = (mark: AttendanceMark): AttendanceAction => ({
     mark,
     label: t(looks[mark].label),
@@ -60,6 +77,13 @@ export function useAttendanceActions(row: OwnerReservation, then: (now: OwnerRes
   }
 }
 
+/** Returns the marks that come next in an evening. */
+function nextMarks({ arrivedAt, seatedAt, checkAt }: OwnerReservation, atTable: boolean): AttendanceMark[] {
+  if (!arrivedAt) return atTable ? ['arrived', 'seated', 'no-show'] : ['arrived', 'no-show']
+  if (!atTable) return ['left']
+  return seatedAt ? (checkAt ? ['left'] : ['check', 'left']) : ['seated']
+}
+
 /** Returns the attendance before the action. */
-const before = ({ status, noShow }: OwnerReservation): AttendanceMark =>
-  noShow ? 'no-show' : status === 'completed' ? 'left' : 'arrived'
+const before = ({ status, noShow, seatedAt, checkAt }: OwnerReservation): AttendanceMark =>
+  noShow ? 'no-show' : status === 'completed' ? 'left' : checkAt ? 'check' : seatedAt ? 'seated' : 'arrived'

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { outputType, defineEndpoint } from '#shared/endpoint.ts'
+import type { ErrorCode } from '#shared/api-error.ts'
+import { EntryId } from '#shared/lib/pagination.ts'
+import { noInput } from '#shared/lib/endpoint-parts.ts'
+import { LocalDate, StoredVersion } from '#shared/validation.ts'
+import type { LocalDateTime } from '#shared/time/local-time.ts'
+import { type OwnerReservation, sharedFlag } from '#shared/reservations/owner-reservation.ts'
+import { reservationFieldSchemas } from '#shared/reservations/reservation-fields.ts'
+import { type EditableTablePlan, TablePlanChange } from './table-plan.ts'
+
+const feature = 'reservations' as const
+
+/** Returns the restaurant's tables by area. */
+export const getTablePlan = /* @__PURE__ */ defineEndpoint('get-table-plan', 'GET /api/owner/tables', 'owner', {
+  input: noInput,
+  output: outputType<EditableTablePlan>(),
+  feature,
+})
+
+/** Saves the tables over a version. Reservations keep the names that they have. */
+export const saveTablePlan = /* @__PURE__ */ defineEndpoint('save-table-plan', 'PUT /api/owner/tables', 'owner', {
+  input: TablePlanChange,
+  output: outputType<EditableTablePlan>(),
+  errors: ['changed-meanwhile'],
+  feature,
+  table: 'write',
+})
+
+/** Returns every reservation of a date with the tables, for the view by table. `now` is the restaurant's time. */
+export const getTableDay = /* @__PURE__ */ defineEndpoint('get-table-day', 'GET /api/owner/tables/{date}', 'owner', {
+  input: v.strictObject({ date: LocalDate }),
+  output: outputType<{ plan: EditableTablePlan; reservations: OwnerReservation[]; now: LocalDateTime }>(),
+  feature,
+})
+
+/** The most reservations that get tables at once. */
+export const mostAssignments = 100
+
+/**
+ * Gives tables to reservations; an empty text takes the table away. A table that another party has over the stay is
+ * refused with table-taken unless `shared` is true. `refused` names the reservations that stayed as they were.
+ */
+export const assignTables = /* @__PURE__ */ defineEndpoint(
+  'assign-tables',
+  'PUT /api/owner/table-assignments',
+  'owner',
+  {
+    input: v.strictObject({
+      assignments: v.pipe(
+        v.array(
+          v.strictObject({ id: EntryId, version: StoredVersion, table: reservationFieldSchemas.table }),
+          'assignments',
+        ),
+        v.minLength(1, 'assignments'),
+        v.maxLength(mostAssignments, 'assignments'),
+        v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, 'assignments'),
+      ),
+      ...sharedFlag,
+    }),
+    output: outputType<{ reservations: OwnerReservation[]; refused: { id: string; reason: ErrorCode }[] }>(),
+    feature,
+    table: 'write',
+  },
+)

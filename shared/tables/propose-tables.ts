@@ -1,0 +1,166 @@
+import type { LocalDateTime } from '#shared/time/local-time.ts'
+import { chosenKeys } from '#shared/reservations/reservation-fields.ts'
+import { joinTableNames, parseTableNames, tableKey } from './table-names.ts'
+import type { DiningTable, TablePlan } from './table-plan.ts'
+import { isSeatingOver, minuteOfDate, type Party, seatingStateOf, stayAtTable } from './table-stay.ts'
+
+/** A table, or neighbours of a run that are pushed together, with the party sizes that it seats. */
+export type TableChoice = {
+  /** The text that a reservation keeps: '3 + 4'. */
+  label: string
+  keys: readonly string[]
+  min: number
+  max: number
+  wheelchair: boolean
+  highChair: boolean
+}
+
+const choiceOf = (tables: readonly DiningTable[]): TableChoice => {
+  const seats = tables.map(({ max }) => max)
+  const max = seats.reduce((sum, more) => sum + more, 0)
+  const [first] = tables
+  return {
+    label: joinTableNames(tables.map(({ name }) => name)),
+    keys: tables.map(({ name }) => tableKey(name)),
+    // Tables are pushed together only for a party that needs all of them.
+    min: tables.length === 1 && first ? first.min : max - Math.min(...seats) + 1,
+    max,
+    wheelchair: tables.some(({ wheelchair }) => wheelchair),
+    highChair: tables.some(({ highChair }) => highChair),
+  }
+}
+
+/**
+ * Lists every table and every stretch of a run that is in service, smallest first: by seats, by number of tables, then
+ * in the order of the plan.
+ */
+export function listTableChoices({ areas }: TablePlan): TableChoice[] {
+  const choices = new Map<string, TableChoice>()
+  for (const { closed, tables, runs } of areas) {
+    if (closed) continue
+    const usable = new Map(tables.filter(({ outOfService }) => !outOfService).map((one) => [tableKey(one.name), one]))
+    for (const table of usable.values()) choices.set(tableKey(table.name), choiceOf([table]))
+    for (const run of runs)
+      for (let from = 0; from < run.length; from++)
+        for (let to = from + 2; to <= run.length; to++) {
+          const joined = run.slice(from, to).flatMap((name) => usable.get(tableKey(name)) ?? [])
+          const key = joined
+            .map(({ name }) => tableKey(name))
+            .toSorted()
+            .join('+')
+          if (joined.length === to - from && !choices.has(key)) choices.set(key, choiceOf(joined))
+        }
+  }
+  return [...choices.values()].toSorted((a, b) => a.max - b.max || a.keys.length - b.keys.length)
+}
+
+/** Returns the test whether a party fits at a table by its size and its requests. */
+export const createFit = ({ partySize, wishes = '' }: Pick<Party, 'partySize' | 'wishes'>) => {
+  const keys = chosenKeys(wishes)
+  const [needsWheelchair, needsHighChair] = [keys.includes('wheelchair'), keys.includes('high-chair')]
+  return ({ min, max, wheelchair, highChair }: TableChoice): boolean =>
+    partySize >= min && partySize <= max && (wheelchair || !needsWheelchair) && (highChair || !needsHighChair)
+}
+
+type Stay = { id: string; from: number; to: number }
+
+/** The stays at each table, by its key. */
+export type Occupancy = Map<string, Stay[]>
+
+const occupy = (occupancy: Occupancy, keys: readonly string[], stay: Stay): void => {
+  for (const key of keys) {
+    const stays = occupancy.get(key)
+    if (stays) stays.push(stay)
+    else occupancy.set(key, [stay])
+  }
+}
+
+/** Returns who has which table and when, as the reservations of a date say. */
+export function occupancyOf(parties: readonly Party[], now: LocalDateTime): Occupancy {
+  const occupancy: Occupancy = new Map()
+  for (const party of parties) {
+    const stay = stayAtTable(party, now)
+    if (stay) occupy(occupancy, parseTableNames(party.table), { id: party.id, ...stay })
+  }
+  return occupancy
+}
+
+const overlaps = (one: Omit<Stay, 'id'>, other: Omit<Stay, 'id'>): boolean => one.from < other.to && other.from < one.to
+
+/** Returns the ids of other parties that have one of some tables during a stay. */
+export const findOccupants = (occupancy: Occupancy, keys: readonly string[], stay: Stay): string[] => [
+  ...new Set(
+    keys.flatMap((key) =>
+      (occupancy.get(key) ?? []).flatMap(({ id, from, to }) =>
+        id !== stay.id && overlaps({ from, to }, stay) ? [id] : [],
+      ),
+    ),
+  ),
+]
+
+/** Returns the smallest table or run that fits a party and is free for a stay. */
+export function findFreeTable(
+  choices: readonly TableChoice[],
+  occupancy: Occupancy,
+  party: Party,
+  stay: Omit<Stay, 'id'>,
+): TableChoice | undefined {
+  const isFitting = createFit(party)
+  const isTaken = (key: string): boolean =>
+    occupancy.get(key)?.some((other) => other.id !== party.id && overlaps(other, stay)) ?? false
+  return choices.find((choice) => isFitting(choice) && !choice.keys.some(isTaken))
+}
+
+const hasKnownTable = (known: ReadonlySet<string>, party: Party): boolean =>
+  parseTableNames(party.table).some((key) => known.has(key))
+
+/** Returns the keys of every table of a plan, also of those that are out of service. */
+export const tableKeys = ({ areas }: TablePlan): Set<string> =>
+  new Set(areas.flatMap(({ tables }) => tables.map(({ name }) => tableKey(name))))
+
+type Claim = { party: Party; stay: Omit<Stay, 'id'>; wishes: number }
+
+/** Returns the parties that still need a table with their stays: the earliest and then the largest party first. */
+function listClaims(plan: TablePlan, parties: readonly Party[], now: LocalDateTime): Claim[] {
+  const known = tableKeys(plan)
+  const claims = parties.flatMap((party) => {
+    const state = seatingStateOf(party, now)
+    const stay = stayAtTable(party, now)
+    if (!stay || isSeatingOver(state) || hasKnownTable(known, party)) return []
+    return stay.to > minuteOfDate(party.reservationDate, now)
+      ? [{ party, stay, wishes: chosenKeys(party.wishes ?? '').length }]
+      : []
+  })
+  return claims.toSorted(
+    (a, b) =>
+      a.stay.from - b.stay.from ||
+      b.party.partySize - a.party.partySize ||
+      b.wishes - a.wishes ||
+      (a.party.id < b.party.id ? -1 : 1),
+  )
+}
+
+/**
+ * Proposes a table or a run to each party of a date that has none, by reservation id: the earliest and then the largest
+ * party chooses first. `without` are the parties for which none is free. Tables that parties have stay theirs.
+ */
+export function proposeTables(
+  plan: TablePlan,
+  parties: readonly Party[],
+  now: LocalDateTime,
+): { proposals: Map<string, TableChoice>; without: string[] } {
+  const choices = listTableChoices(plan)
+  const occupancy = occupancyOf(parties, now)
+  const proposals = new Map<string, TableChoice>()
+  const without: string[] = []
+  for (const { party, stay } of listClaims(plan, parties, now)) {
+    const choice = findFreeTable(choices, occupancy, party, stay)
+    if (!choice) {
+      without.push(party.id)
+      continue
+    }
+    proposals.set(party.id, choice)
+    occupy(occupancy, choice.keys, { id: party.id, ...stay })
+  }
+  return { proposals, without }
+}

@@ -1,0 +1,59 @@
+import type { LocalDateTime } from '#shared/time/local-time.ts'
+import { findFreeTable, findOccupants, listTableChoices, occupancyOf, type TableChoice } from './propose-tables.ts'
+import { parseTableNames, tableKey } from './table-names.ts'
+import type { TablePlan } from './table-plan.ts'
+import { isSeatingOver, type Party, seatingStateOf, stayAtTable } from './table-stay.ts'
+
+/** What is wrong with the table of a party. */
+export type TableIssue = {
+  /** The other parties that have the table during its stay. */
+  sharedWith: string[]
+  /** The party that sits past its stay at the table. */
+  keptBy?: string
+  /** The seats are fewer than its guests. */
+  tooSmall?: true
+  /** The table, or its area, is out of service. */
+  outOfService?: true
+  /** The smallest table or run that is free instead. */
+  instead?: TableChoice
+}
+
+/** Returns what is wrong with the tables of a date's parties, by reservation id. Only parties that are still to sit or sit are judged. */
+export function findTableIssues(
+  plan: TablePlan,
+  parties: readonly Party[],
+  now: LocalDateTime,
+): Map<string, TableIssue> {
+  const occupancy = occupancyOf(parties, now)
+  const choices = listTableChoices(plan)
+  const states = new Map(parties.map((party) => [party.id, seatingStateOf(party, now)]))
+  const tables = new Map(
+    plan.areas.flatMap(({ closed, tables: of }) =>
+      of.map(({ name, max, outOfService }) => [tableKey(name), { max, out: closed || outOfService }]),
+    ),
+  )
+  const issues = new Map<string, TableIssue>()
+  for (const party of parties) {
+    const state = states.get(party.id)
+    const stay = stayAtTable(party, now)
+    const keys = parseTableNames(party.table).filter((key) => tables.has(key))
+    if (!stay || keys.length === 0 || isSeatingOver(state)) continue
+    const sharedWith = findOccupants(occupancy, keys, { id: party.id, ...stay }).filter(
+      (id) => !isSeatingOver(states.get(id)),
+    )
+    const isSeated = state === 'seated' || state === 'check' || state === 'overdue'
+    const keptBy = isSeated ? undefined : sharedWith.find((id) => states.get(id) === 'overdue')
+    const seats = keys.reduce((sum, key) => sum + (tables.get(key)?.max ?? 0), 0)
+    const isOut = keys.some((key) => tables.get(key)?.out)
+    if (sharedWith.length === 0 && seats >= party.partySize && (!isOut || isSeated)) continue
+    const instead = isSeated ? undefined : findFreeTable(choices, occupancy, party, stay)
+    issues.set(party.id, {
+      sharedWith,
+      ...(keptBy ? { keptBy } : {}),
+      ...(seats < party.partySize ? { tooSmall: true as const } : {}),
+      ...(isOut && !isSeated ? { outOfService: true as const } : {}),
+      ...(instead ? { instead } : {}),
+    })
+  }
+  return issues
+}

@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import { SettingsVersion, type Versioned } from '#shared/site/settings-versions.ts'
+import { oneLine, wholeNumber } from '#shared/validation.ts'
+import { tableKey, tableSeparators } from './table-names.ts'
+
+/** The most areas, tables of all areas, runs of an area and tables of a run, and the longest names. */
+export const tablePlanLimits = { areas: 12, tables: 150, runs: 40, runTables: 6, tableName: 8, areaName: 30 } as const
+
+const TableName = v.pipe(
+  oneLine(tablePlanLimits.tableName, 'tableNameTooLong'),
+  v.minLength(1, 'tableNameRequired'),
+  v.check((name) => !tableSeparators.test(name), 'tableNameSigns'),
+)
+const SeatCount = wholeNumber(1, 99, 'tableSeats')
+
+/** A restaurant's table: its name or number, the party sizes that it seats, and what fits at it. */
+const DiningTable = v.pipe(
+  v.strictObject({
+    name: TableName,
+    min: SeatCount,
+    max: SeatCount,
+    wheelchair: v.boolean('wheelchair'),
+    highChair: v.boolean('highChair'),
+    outOfService: v.exactOptional(v.literal(true)),
+  }),
+  v.forward(
+    v.partialCheck([['min'], ['max']], ({ min, max }) => min <= max, 'tableSeatsOrder'),
+    ['max'],
+  ),
+)
+export type DiningTable = v.InferOutput<typeof DiningTable>
+
+/** Neighbours that can be pushed together, in their order in the room. */
+const TableRun = v.pipe(
+  v.array(TableName, 'tableRun'),
+  v.minLength(2, 'tableRunLength'),
+  v.maxLength(tablePlanLimits.runTables, 'tableRunLength'),
+  v.check((names) => new Set(names.map(tableKey)).size === names.length, 'tableRunTwice'),
+)
+
+/** A part of the room, such as the patio, with its tables and runs. A closed one seats nobody. */
+const TableArea = v.pipe(
+  v.strictObject({
+    name: v.pipe(oneLine(tablePlanLimits.areaName, 'areaNameTooLong'), v.minLength(1, 'areaNameRequired')),
+    closed: v.exactOptional(v.literal(true)),
+    tables: v.array(DiningTable, 'tables'),
+    runs: v.pipe(v.array(TableRun, 'tableRuns'), v.maxLength(tablePlanLimits.runs, 'tableRunsMany')),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const area = dataset.value
+    const known = new Set(area.tables.map(({ name }) => tableKey(name)))
+    for (const [index, run] of area.runs.entries())
+      if (run.some((name) => !known.has(tableKey(name))))
+        addIssue({
+          message: 'tableRunUnknown',
+          path: [
+            { type: 'object', origin: 'value', input: area, key: 'runs', value: area.runs },
+            { type: 'array', origin: 'value', input: area.runs, key: index, value: run },
+          ],
+        })
+  }),
+)
+export type TableArea = v.InferOutput<typeof TableArea>
+
+/** Every area of the house. A name belongs to one table, whatever its area. */
+export const TableAreas = v.pipe(
+  v.array(TableArea, 'areas'),
+  v.maxLength(tablePlanLimits.areas, 'areasMany'),
+  v.check((areas) => listTables({ areas }).length <= tablePlanLimits.tables, 'tablesMany'),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const areas = dataset.value
+    const used = new Set<string>()
+    for (const [index, area] of areas.entries())
+      for (const [at, table] of area.tables.entries()) {
+        const key = tableKey(table.name)
+        if (used.has(key))
+          addIssue({
+            message: 'tableNameTwice',
+            path: [
+              { type: 'array', origin: 'value', input: areas, key: index, value: area },
+              { type: 'object', origin: 'value', input: area, key: 'tables', value: area.tables },
+              { type: 'array', origin: 'value', input: area.tables, key: at, value: table },
+              { type: 'object', origin: 'value', input: table, key: 'name', value: table.name },
+            ],
+          })
+        used.add(key)
+      }
+  }),
+)
+
+/** The areas of the house with their tables. Without a table, tables are shown nowhere. */
+export type TablePlan = { areas: TableArea[] }
+
+/** The plan as the owner edits it; version 0 before she named a table. */
+export type EditableTablePlan = Versioned<TablePlan>
+
+/** A save of the plan over a version. */
+export const TablePlanChange = v.strictObject({ areas: TableAreas, version: SettingsVersion })
+
+/** Lists the tables of every area in their order. */
+export const listTables = ({ areas }: { areas: readonly Pick<TableArea, 'tables'>[] }): DiningTable[] =>
+  areas.flatMap(({ tables }) => tables)
+
+/** Tells whether the house names its tables. */
+export const hasTables = (plan: TablePlan): boolean => plan.areas.some(({ tables }) => tables.length > 0)

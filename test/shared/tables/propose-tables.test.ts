@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Reservation } from '#shared/reservations/reservation.ts'
+import {
+  findFreeTable,
+  findOccupants,
+  listTableChoices,
+  occupancyOf,
+  proposeTables,
+} from '#shared/tables/propose-tables.ts'
+import { parseTableNames } from '#shared/tables/table-names.ts'
+import { stayAtTable } from '#shared/tables/table-stay.ts'
+import type { DiningTable, TablePlan } from '#shared/tables/table-plan.ts'
+import { aTable } from '#test/make.ts'
+import { evening, noon, someEvening } from './arbitraries.ts'
+
+/** Returns the evening once every proposal is taken. */
+const taken = (plan: TablePlan, parties: readonly Reservation[]) => {
+  const { proposals } = proposeTables(plan, parties, noon)
+  return parties.map((party) => {
+    const choice = proposals.get(party.id)
+    return choice ? { ...party, table: choice.label } : party
+  })
+}
+
+test('no proposal puts two parties at one table over their stays', () =>
+  fc.assert(
+    fc.property(someEvening, ({ plan, parties }) => {
+      const { proposals } = proposeTables(plan, parties, noon)
+      const occupancy = occupancyOf(taken(plan, parties), noon)
+      for (const party of parties) {
+        const choice = proposals.get(party.id)
+        const stay = stayAtTable(party, noon)
+        if (choice && stay) expect(findOccupants(occupancy, choice.keys, { id: party.id, ...stay })).toEqual([])
+      }
+    }),
+  ))
+
+test('no party is proposed a table with too few seats, or one that is out of service', () =>
+  fc.assert(
+    fc.property(someEvening, ({ plan, parties }) => {
+      const { proposals } = proposeTables(plan, parties, noon)
+      const tables = new Map(
+        plan.areas.flatMap(({ closed, tables: of }) =>
+          of.map((table) => [table.name.toLowerCase(), { ...table, closed }]),
+        ),
+      )
+      for (const party of parties) {
+        const choice = proposals.get(party.id)
+        if (!choice) continue
+        const its = parseTableNames(choice.label).map((key) => tables.get(key)!)
+        expect(its.reduce((seats, { max }) => seats + max, 0)).toBeGreaterThanOrEqual(party.partySize)
+        expect(its.some(({ closed, outOfService }) => closed || outOfService)).toBe(false)
+        if (party.wishes === 'wheelchair') expect(its.some(({ wheelchair }) => wheelchair)).toBe(true)
+        if (party.wishes === 'high-chair') expect(its.some(({ highChair }) => highChair)).toBe(true)
+      }
+    }),
+  ))
+
+test('the same evening gets the same proposals, in whatever order its parties are read', () =>
+  fc.assert(
+    fc.property(
+      someEvening.chain(({ plan, parties }) =>
+        fc.record({
+          plan: fc.constant(plan),
+          parties: fc.constant(parties),
+          shuffled: fc.shuffledSubarray(parties, { minLength: parties.length }),
+        }),
+      ),
+      ({ plan, parties, shuffled }) => {
+        const sorted = (of: readonly Reservation[]) => {
+          const { proposals, without } = proposeTables(plan, of, noon)
+          return [[...proposals].map(([id, { label }]) => `${id} ${label}`).toSorted(), without]
+        }
+        expect(sorted(shuffled)).toEqual(sorted(parties))
+      },
+    ),
+  ))
+
+test('no party stays without a table while one that fits is free', () =>
+  fc.assert(
+    fc.property(someEvening, ({ plan, parties }) => {
+      const { proposals, without } = proposeTables(plan, parties, noon)
+      const after = taken(plan, parties)
+      const occupancy = occupancyOf(after, noon)
+      const choices = listTableChoices(plan)
+      for (const party of after) {
+        if (party.table || party.status !== 'booked') continue
+        expect(without).toContain(party.id)
+        expect(proposals.has(party.id)).toBe(false)
+        expect(findFreeTable(choices, occupancy, party, stayAtTable(party, noon)!)).toBe(undefined)
+      }
+    }),
+  ))
+
+test('a table that people chose is never proposed anew', () =>
+  fc.assert(
+    fc.property(someEvening, ({ plan, parties }) => {
+      const { proposals, without } = proposeTables(plan, parties, noon)
+      for (const { id, table } of parties)
+        if (table) expect([proposals.has(id), without.includes(id)]).toEqual([false, false])
+    }),
+  ))
+
+const table = (name: string, min: number, max: number, more: Partial<DiningTable> = {}): DiningTable => ({
+  name,
+  min,
+  max,
+  wheelchair: true,
+  highChair: true,
+  ...more,
+})
+const house = (tables: DiningTable[], runs: string[][] = []): TablePlan => ({
+  areas: [{ name: 'Inside', tables, runs }],
+})
+const party = (partySize: number, more: Partial<Reservation> = {}) =>
+  aTable({ id: 'party', reservationDate: evening, reservationTime: '18:00:00', partySize, ...more })
+const proposed = (plan: TablePlan, ...parties: Reservation[]) =>
+  [...proposeTables(plan, parties, noon).proposals].map(([id, { label }]) => `${id}: ${label}`)
+
+test('a party gets the smallest table that seats it', () => {
+  expect(proposed(house([table('1', 4, 6), table('2', 2, 4), table('3', 1, 2)]), party(3))).toEqual(['party: 2'])
+  expect(proposed(house([table('1', 2, 2)]), party(1))).toEqual([])
+})
+
+test('neighbours are pushed together only for a party that needs all of them', () => {
+  const plan = house([table('3', 2, 4), table('4', 2, 4), table('5', 2, 2)], [['3', '4', '5']])
+  expect(proposed(plan, party(9))).toEqual(['party: 3 + 4 + 5'])
+  expect(proposed(plan, party(6))).toEqual(['party: 4 + 5'])
+  expect(proposed(plan, party(4))).toEqual(['party: 3'])
+  expect(proposed(plan, party(11))).toEqual([])
+})
+
+test('a run leaves out a table that another party has', () => {
+  const plan = house([table('3', 2, 4), table('4', 2, 4), table('5', 2, 4)], [['3', '4', '5']])
+  expect(proposed(plan, party(8), party(2, { id: 'other', table: '3' }))).toEqual(['party: 4 + 5'])
+  expect(proposed(plan, party(8), party(2, { id: 'other', table: '4' }))).toEqual([])
+})
+
+test('the earliest party chooses first, then the largest', () => {
+  const plan = house([table('1', 1, 4)])
+  expect(proposed(plan, party(2, { id: 'late', reservationTime: '19:00:00' }), party(2, { id: 'early' }))).toEqual([
+    'early: 1',
+  ])
+  expect(proposed(plan, party(2, { id: 'a' }), party(4, { id: 'b' }))).toEqual(['b: 1'])
+})
+
+test('a guest who waits without an offer gets no table, one with an offer does', () => {
+  const plan = house([table('1', 1, 4)])
+  expect(proposed(plan, party(2, { status: 'waitlist' }))).toEqual([])
+  expect(proposed(plan, party(2, { status: 'waitlist', offeredUntil: '2026-12-04T19:00:00.000Z' }))).toEqual([
+    'party: 1',
+  ])
+})
+
+test('a text that names no table of the plan counts as none', () =>
+  expect(proposed(house([table('1', 1, 4)]), party(2, { table: 'by the window' }))).toEqual(['party: 1']))
