@@ -193,7 +193,11 @@ test('the worker shows a message, shows a repeated one once, and a tap opens a p
     const urls: string[] = []
     scope.clients.openWindow = async (url: string) => void urls.push(url)
     const of = async () => (await scope.registration.getNotifications()).filter(({ tag }: any) => tag === 'one')
-    const [first] = await of()
+    let [first] = await of()
+    for (let tries = 0; !first && tries < 50; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      ;[first] = await of()
+    }
     scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification: first }))
     await new Promise((resolve) => setTimeout(resolve, 500))
     return { urls, left: (await of()).length }

@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { setZoneRules } from '#shared/time/utc-offset.ts'
 import { publishedAccessKey } from './app/access.ts'
 import { captureCallbackParams } from './app/auth-callback-params.ts'
+import { openLinksByBrowserOffline } from './app/offline-links.ts'
 import { createApp } from './app/router.tsx'
 import { recordPublishedFields } from './app/pre-hydration-input.ts'
 
@@ -12,6 +13,7 @@ const root = document.getElementById('root')!
 const state = document.getElementById('state')?.textContent
 setZoneRules(document.documentElement.dataset['zone'])
 captureCallbackParams()
+openLinksByBrowserOffline()
 const { router, queryClient, language } = createApp()
 
 const app = (

@@ -6,6 +6,7 @@ import * as m from '#web/paraglide/messages.js'
 import type { Language } from './language.ts'
 import { useRestaurantNow } from './use-now.ts'
 import { LocaleProvider, type Translate, useLocale, useT } from './locale.tsx'
+import { openedLink } from './offline-links.ts'
 import * as styles from './offline-banner.css.ts'
 
 /** The time of the cached copy, if this page is one. */
@@ -80,10 +81,8 @@ function Offline() {
     if (!isOff) return undefined
     setNeeded(false)
     const leaveApp = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (!link || !/^https?:$/.test(link.protocol)) return
-      const isHere = link.origin === location.origin && link.pathname === location.pathname
-      if (isHere && link.hash) return
+      const link = openedLink(event)
+      if (!link) return
       // Bypasses the app: each cached page belongs to its own release.
       event.preventDefault()
       event.stopPropagation()

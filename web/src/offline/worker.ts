@@ -123,11 +123,14 @@ function inTurn(work: () => Promise<unknown>): Promise<unknown> {
   return last
 }
 
-/** Returns the built files that a page names: scripts, later chunks, fonts. */
-const filesOf = (html: string): string[] => [
-  ...[...html.matchAll(/ data-(?:chunks|later)="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')),
-  ...[...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(([, name = '']) => name),
-]
+/** Returns the built files that a page names: scripts, style sheets, later chunks, fonts. */
+const filesOf = (html: string): string[] => {
+  const names = [...html.matchAll(/ data-(?:chunks|sheets|later)="([^"]+)"/g)].flatMap(([, list = '']) =>
+    list.split(' '),
+  )
+  const fonts = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(([, name = '']) => name)
+  return [...new Set([...names, ...fonts])]
+}
 
 /** Caches a page once its files are cached; removes a page that no longer exists. */
 async function keep(address: string, answer: Response): Promise<void> {
