@@ -9,30 +9,34 @@ import type { MenuFileText } from '#shared/menu/import/file.ts'
 import { detectFormat, parseMenuFile } from '#shared/menu/import/parse.ts'
 import type { MenuFile } from '#shared/menu/import/line.ts'
 import type { MenuFormat } from '#shared/menu/import/line.ts'
-import { planImport, listImportWrites } from '#shared/menu/import-plan.ts'
+import type { ImportPlan } from '#shared/menu/import-plan.ts'
+import { type NewCategory, suggestCategoryName, withNewCategories } from '#shared/menu/new-categories.ts'
 import { localize } from '#shared/localized-text.ts'
 import { formatFileFault, formatImportReport } from './menu-report.ts'
 import { connectToDataFolder } from '#infra/emulators/connect-app.ts'
 import { runCommand, getDataFolder, UserError, resolveTypedPath } from '#infra/emulators/terminal.ts'
 
-const usage = `npm run import-menu -- FILE [--dry-run] [--skip 3,7]
+const usage = `npm run import-menu -- FILE [--dry-run] [--skip 3,7] [--new-category NAME]
 
 FILE is a CSV or XLSX with the headings name, price, description, category (in any order, also in Spanish), JSON of any
 nesting, or a text or PDF whose lines end in prices. Exports of Square, Toast, Clover, Loyverse and WooCommerce are read as they are. It may tell of allergens too, in columns contains, may contain, diets, lard, broth, or one for each allergen; guests read of them once you have checked the dish.
   --dry-run    show what would be added, changed or refused, and change nothing; for a PDF, always look first
-  --skip 3,7   leave out these lines on purpose: while a line is refused, nothing is imported`
+  --skip 3,7   leave out these lines on purpose: while a line is refused, nothing is imported
+  --new-category NAME
+               make a heading of the file a category of the menu; once for each`
 
 await runCommand('Could not import', importMenu)
 
 async function importMenu(): Promise<void> {
-  const { path, dryRun, skip } = asked()
+  const { path, dryRun, skip, headings } = asked()
   const { text, format } = await readText(path)
   const { site, leave } = await connectToDataFolder(getDataFolder(), { readOnly: dryRun })
   try {
-    const { listAllMenuItems: items } = await import('#functions/db/menu/items.ts')
-    const { readMenuTabs } = await import('#functions/db/menu/tabs.ts')
-    const tabs = await readMenuTabs()
-    const file = menuOf(tabs, path, text, format)
+    const { addTabsOps, readMenuTabs } = await import('#functions/db/menu/tabs.ts')
+    const file = menuOf(await readMenuTabs(), path, text, format)
+    const newCategories = headings.map((heading) => newCategory(file, heading))
+    if (!withNewCategories(await readMenuTabs(), newCategories))
+      throw new UserError('The menu has no room for more tabs.')
     for (const line of skip) {
       if (!file.lines.some((given) => given.line === line))
         throw new UserError(`There is no dish on line ${line} to skip.`)
@@ -42,9 +46,9 @@ async function importMenu(): Promise<void> {
       console.log(`Finishing the import of ${file} that was interrupted.`)
       await apply(id)
     }
-    const { listCategoryMappings } = await import('#functions/db/menu/category-mappings.ts')
-    const plan = planImport(tabs, file.lines, await items(), { skip, chosen: await listCategoryMappings() })
-    const writes = listImportWrites(plan)
+    const { planImportFromText } = await import('#functions/db/menu/plan-import-from-text.ts')
+    const planned = await planImportFromText({ text, mends: [], skip, chosen: [], newCategories })
+    const { plan, tabs, row, newTabs, writes } = planned
     if (file.ignored.length > 0) console.log(`Columns that are not read: ${file.ignored.join(', ')}\n`)
     if (file.unread.length > 0) console.log(`Not part of a dish, so left out:\n  ${file.unread.join('\n  ')}\n`)
     console.log(formatImportReport(tabs, plan, file.lines, format))
@@ -52,15 +56,19 @@ async function importMenu(): Promise<void> {
     if (plan.refused.length > 0) {
       const lines = [...skip, ...plan.refused.map(({ line }) => line)].join(',')
       throw new UserError(
-        `\nNothing was imported. Mend the refused lines, or leave them out on purpose with --skip ${lines}`,
+        `\nNothing was imported. Mend the refused lines, or leave them out on purpose with --skip ${lines}${headingsHint(plan)}`,
       )
     }
     if (dryRun) console.log('\nA dry run: nothing was changed.')
     else if (writes.length === 0) console.log('\nNothing to change.')
     else {
       const { buildMenuImport: newImport, saveImport } = await import('#functions/db/menu/imports.ts')
-      const begun = newImport(randomUUID(), basename(path), writes)
-      await saveImport(begun, writes)
+      const { saveCategoryMappingsOps } = await import('#functions/db/menu/category-mappings.ts')
+      const begun = newImport(randomUUID(), basename(path), writes, newTabs)
+      await saveImport(begun, writes, [
+        ...addTabsOps(row, newTabs),
+        ...saveCategoryMappingsOps(tabs, planned.remembered, planned.chosen),
+      ])
       await apply(begun.id)
       await publish(site)
     }
@@ -69,7 +77,21 @@ async function importMenu(): Promise<void> {
   }
 }
 
-function asked(): { path: string; dryRun: boolean; skip: number[] } {
+/** Returns the new category of a heading of the file. */
+function newCategory(file: MenuFile, heading: string): NewCategory {
+  const lines = file.lines.filter(({ category }) => category.trim() === heading)
+  if (lines.length === 0) throw new UserError(`There is no heading “${heading}” in the file.`)
+  return { written: heading, label: suggestCategoryName(heading, lines) }
+}
+
+/** Returns how the headings that match no category become categories. */
+function headingsHint({ mapping }: ImportPlan): string {
+  const unknown = mapping.filter(({ written, category }) => !category && written)
+  const options = unknown.map(({ written }) => `--new-category ${JSON.stringify(written)}`)
+  return options.length > 0 ? `\nOr make their headings categories: ${options.join(' ')}` : ''
+}
+
+function asked(): { path: string; dryRun: boolean; skip: number[]; headings: string[] } {
   const { values, positionals } = arguments_()
   const [file, ...more] = positionals
   if (!file || more.length > 0)
@@ -81,6 +103,7 @@ function asked(): { path: string; dryRun: boolean; skip: number[] } {
     path: resolveTypedPath(file),
     dryRun: values['dry-run'] ?? false,
     skip: skip.map(Number),
+    headings: (values['new-category'] ?? []).map((heading) => heading.trim()),
   }
 }
 
@@ -88,7 +111,11 @@ function arguments_() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean' }, skip: { type: 'string' } },
+      options: {
+        'dry-run': { type: 'boolean' },
+        skip: { type: 'string' },
+        'new-category': { type: 'string', multiple: true },
+      },
     })
   } catch (error) {
     throw new UserError(`${(error as Error).message}\n\n${usage}`)

@@ -345,7 +345,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   },
   'sign-out': { reads: 'OWNER SESSION#*', writes: 'SESSION#*', finds: 'gsi1:SESSIONS' },
   'sign-out-device': { reads: 'OWNER SESSION#*', writes: 'DEVICE#* SESSION#*', finds: 'gsi1:SESSIONS' },
-  'start-menu-import': { reads: 'IMPORT MENU', writes: 'IMPORT IMPORT#*' },
+  'start-menu-import': { reads: 'IMPORT MENU', writes: 'IMPORT IMPORT#* LOG#* MENU' },
   'start-reservation-import': { writes: 'BOOKINGS' },
   'tell-imported-guests': { reads: 'BOOKINGS', writes: 'BOOKINGS' },
   'test-push-device': { reads: 'NOTICES', writes: 'MAIL#*' },

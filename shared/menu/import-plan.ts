@@ -3,7 +3,17 @@ import { allergens, unknownDishAllergens } from '#shared/allergens/allergens.ts'
 import { parseAllergenCells } from '#shared/allergens/allergen-columns.ts'
 import { wholeNumber } from '#shared/validation.ts'
 import { dishKey, dishDefaults, normalizeDish, type MenuItem, MenuItemDraft, isMarketPrice } from './menu.ts'
-import { type Category, CategoryKey, findCategory, hasCategory, type MenuTabs, tabOfCategory } from './categories.ts'
+import {
+  type Category,
+  CategoryKey,
+  findCategory,
+  hasCategory,
+  type MenuTab,
+  type MenuTabs,
+  tabOfCategory,
+} from './categories.ts'
+import { tabLimits } from './categories-form.ts'
+import { NewCategory } from './new-categories.ts'
 import {
   contentColumns,
   type ImportFaults,
@@ -44,7 +54,7 @@ export const MenuText = v.pipe(v.string('text'), v.minLength(1, 'required'), v.m
 /** A line number; no file has more lines. */
 const LineNumber = wholeNumber(1, 2_000_000, 'line')
 
-/** The owner's decisions about a file: rewritten lines, skipped lines, and categories for unknown names. */
+/** The owner's decisions about a file: rewritten and skipped lines, categories for unknown names, and new ones. */
 export const importChoiceFields = {
   mends: v.optional(
     v.pipe(
@@ -72,6 +82,7 @@ export const importChoiceFields = {
     v.pipe(v.array(v.strictObject({ written: v.string(), category: CategoryKey })), v.maxLength(maxImportLines)),
     [],
   ),
+  newCategories: v.optional(v.pipe(v.array(NewCategory), v.maxLength(tabLimits.categories, 'too-long')), []),
 }
 export type LineFix = Pick<
   MenuLine,
@@ -430,6 +441,10 @@ export type MenuImport = {
   overtaken: OvertakenDish[]
   /** How many lines were new, changed, the same and left out. */
   counts?: ImportCounts
+  /** The tabs that the import added to the menu, or that its undo takes away. */
+  newTabs?: MenuTab[]
+  /** The names of those that the undo left, since they have dishes or were changed. */
+  keptTabs?: LocalizedText[]
   undoes?: string
   undoneBy?: string
 }
@@ -442,6 +457,8 @@ export type PlannedImport = Pick<ImportPlan, 'mapping' | 'perTab'> & {
   ignored: string[]
   unread: string[]
   lines: PlannedLine[]
+  /** The tabs that would be added to the menu. */
+  newTabs: MenuTab[]
   /** How many dishes would be written. */
   writes: number
 }

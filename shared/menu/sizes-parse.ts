@@ -14,7 +14,7 @@ export function parseSizeLabel(label: string): { en: string; es: string } {
 }
 
 const dollar = /\$\s*(?:\d[\d,]*(?:\.\d+)?|\.\d+)\+?/g
-const bare = /(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:\s*\$)?\+?/g
+const bare = /(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?![\d.,]*(?:oz|lbs?|ml|pcs?|pza?s?)\b)(?:\s*\$)?\+?/g
 
 /** Parses a label and one amount in either order: 'S $8', '$14 large', '12 oz: $3.00'. */
 function sizeIn(part: string): ToldSize | undefined {

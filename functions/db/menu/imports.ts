@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { MenuTab } from '#shared/menu/categories.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
 import type { ImportWrite, MenuImport, OvertakenDish } from '#shared/menu/import-plan.ts'
 import { ApiError } from '#shared/api-error.ts'
@@ -7,6 +8,7 @@ import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { keys } from '#functions/db/keys.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import { getMenuItemsById, saveMenuItemOp } from './items.ts'
+import { removeTabsOps } from './tabs.ts'
 import {
   stripKeys,
   createOp,
@@ -48,15 +50,21 @@ export async function saveImport(
   await transact([...also, createOp({ ...keys.menuImport(begun.id), ...begun, ttl }, 'changed-meanwhile')])
 }
 
-/** An import of which nothing is applied yet. */
-export const buildMenuImport = (id: string, file: string, writes: readonly ImportWrite[]): MenuImport => ({
+/** An import of which nothing is applied yet. Tabs that its undo takes away make a part even without dishes. */
+export const buildMenuImport = (
+  id: string,
+  file: string,
+  writes: readonly ImportWrite[],
+  newTabs: readonly MenuTab[] = [],
+): MenuImport => ({
   id,
   file,
   createdAt: nowIso(),
   dishes: writes.length,
-  parts: Math.ceil(writes.length / partSize),
+  parts: Math.max(Math.ceil(writes.length / partSize), newTabs.length > 0 ? 1 : 0),
   done: 0,
   overtaken: [],
+  ...(newTabs.length > 0 && { newTabs: [...newTabs] }),
 })
 
 /** One import, or undefined. */
@@ -97,7 +105,7 @@ export async function buildImportUndo(
   const parts = Array.from({ length: done.parts }, (_, part) => keys.menuImportFound(id, part))
   const rows = await getItems<{ found: Found[] }>(parts)
   const writes = rows.flatMap((row) => row?.found ?? []).map(putBack)
-  const begun: MenuImport = { ...buildMenuImport(randomUUID(), done.file, writes), undoes: id }
+  const begun: MenuImport = { ...buildMenuImport(randomUUID(), done.file, writes, done.newTabs), undoes: id }
   const note = updateOp(keys.menuImport(id), 'SET undoneBy = :by', {
     if: 'attribute_not_exists(undoneBy)',
     values: { ':by': begun.id },
@@ -131,28 +139,36 @@ export async function applyImport(
   }
 }
 
-async function applyPart({ id, done, parts, undoes }: MenuImport): Promise<void> {
+async function applyPart({ id, done, parts, undoes, newTabs = [] }: MenuImport): Promise<void> {
   const part = await getItem<{ writes: ImportWrite[] }>(keys.menuImportPart(id, done))
   if (!part) throw new Error(`part ${done} of import ${id} is gone`)
   for (let attempt = 1; ; attempt++) {
     const { writes, left } = await stillWanted(part.writes)
+    const isLast = done + 1 === parts
+    const tabs = isLast && undoes && newTabs.length > 0 ? await removeTabsOps(newTabs, writes) : { ops: [], kept: [] }
     const ops: TransactionItem[] = [
-      updateOp(keys.menuImport(id), 'SET done = :next, overtaken = list_append(overtaken, :overtaken)', {
-        if: 'done = :done',
-        values: {
-          ':done': done,
-          ':next': done + 1,
-          ':overtaken': left.map(({ id, name }): OvertakenDish => ({ id, name })),
+      updateOp(
+        keys.menuImport(id),
+        'SET done = :next, keptTabs = :kept, overtaken = list_append(overtaken, :overtaken)',
+        {
+          if: 'done = :done',
+          values: {
+            ':done': done,
+            ':next': done + 1,
+            ':kept': tabs.kept,
+            ':overtaken': left.map(({ id, name }): OvertakenDish => ({ id, name })),
+          },
+          otherwise: 'key',
         },
-        otherwise: 'key',
-      }),
+      ),
       ...writes.flatMap(({ item, onVersion, before, removes }) => [
         removes ? deleteIfVersionOp(keys.menuItem(item.id), onVersion) : saveMenuItemOp(item, onVersion),
         auditEntryOp({ what: 'menu-item', of: item.id, title: item.name, before, after: removes ? undefined : item }),
       ]),
       // An undo keeps nothing for another undo.
       ...(undoes ? [] : [keepFound(id, done, writes)]),
-      ...(done + 1 === parts ? [requestPublishOp()] : []),
+      ...tabs.ops,
+      ...(isLast ? [requestPublishOp()] : []),
     ]
     try {
       await transact(ops)

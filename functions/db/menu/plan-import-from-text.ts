@@ -13,40 +13,67 @@ import {
   planImport,
   listImportWrites,
 } from '#shared/menu/import-plan.ts'
-import type { MenuTabs } from '#shared/menu/categories.ts'
+import { categoriesOf, type MenuTab, type MenuTabs, type StoredTabs } from '#shared/menu/categories.ts'
+import { type NewCategory, usedTabs, withNewCategories } from '#shared/menu/new-categories.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { listCategoryMappings } from './category-mappings.ts'
 import { listAllMenuItems } from './items.ts'
-import { readMenuTabs } from './tabs.ts'
+import { findMenuTabs } from './tabs.ts'
 
-type Settled = { text: string; mends: readonly LineFix[]; skip: readonly number[]; chosen: readonly ChosenCategory[] }
+type Settled = {
+  text: string
+  mends: readonly LineFix[]
+  skip: readonly number[]
+  chosen: readonly ChosenCategory[]
+  newCategories: readonly NewCategory[]
+}
 
-/**
- * Returns the effect of a file on the current menu, and its writes. Throws invalid for a text that is no menu, with the
- * file's error and missing columns.
- */
-export async function planImportFromText({ text, mends, skip, chosen }: Settled): Promise<{
+/** A planned import: what the owner sees of it, and what its start stores. */
+export type ImportFromText = {
   seen: PlannedImport
   plan: ImportPlan
   writes: ImportWrite[]
   remembered: ChosenCategory[]
+  /** The categories that the owner chose or made. */
+  chosen: ChosenCategory[]
+  /** The stored tabs, those of the house with the new ones, and the new ones that dishes are put into. */
+  row: StoredTabs | undefined
   tabs: MenuTabs
-}> {
-  const tabs = await readMenuTabs()
-  const file = parseMenuFile(tabs, text)
+  newTabs: MenuTab[]
+}
+
+/**
+ * Returns the effect of a file on the current menu, and its writes. Throws invalid for a text that is no menu, with the
+ * file's error and missing columns, and for more new categories than a menu holds.
+ */
+export async function planImportFromText(given: Settled): Promise<ImportFromText> {
+  const { text, mends, skip } = given
+  const row = await findMenuTabs()
+  const file = parseMenuFile(categoriesOf(row), text)
   if ('fault' in file)
     throw new ApiError('invalid', {
       fields: { text: [file.fault], ...(file.missing ? { columns: file.missing } : {}) },
     })
+  const anew = withNewCategories(categoriesOf(row), given.newCategories)
+  if (!anew) throw new ApiError('invalid', { fields: { newCategories: ['too-long'] } })
+  const { tabs } = anew
+  const chosen = [...given.chosen, ...anew.chosen]
   const lines: MenuLine[] = applyFixes(file.lines, mends)
   const [items, remembered] = await Promise.all([listAllMenuItems(), listCategoryMappings()])
   const plan = planImport(tabs, lines, items, { skip, chosen: [...remembered, ...chosen] })
   const writes = listImportWrites(plan)
+  const newTabs = usedTabs(
+    anew.added,
+    writes.map(({ item }) => item),
+  )
   return {
     plan,
     writes,
     remembered,
+    chosen,
+    row,
     tabs,
+    newTabs,
     seen: {
       plan: nameOf(writes),
       format: detectFormat(text),
@@ -55,6 +82,7 @@ export async function planImportFromText({ text, mends, skip, chosen }: Settled)
       mapping: plan.mapping,
       perTab: plan.perTab,
       lines: toPlannedLines(plan, lines),
+      newTabs: anew.added,
       writes: writes.length,
     },
   }

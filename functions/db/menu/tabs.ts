@@ -1,11 +1,21 @@
-import { type Category, categoriesOf, hasCategory, type MenuTabs, type StoredTabs } from '#shared/menu/categories.ts'
+import { stableStringify } from '#shared/lib/stable-json.ts'
+import type { LocalizedText } from '#shared/localized-text.ts'
+import {
+  type Category,
+  categoriesOf,
+  hasCategory,
+  type MenuTab,
+  type MenuTabs,
+  type StoredTabs,
+} from '#shared/menu/categories.ts'
+import type { ImportWrite } from '#shared/menu/import-plan.ts'
 import { type MenuTabsInput, removedCategories, toStoredTabs } from '#shared/menu/categories-form.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { listAllMenuItems } from './items.ts'
-import { saveVersioned } from '#functions/db/save-versioned.ts'
+import { saveVersioned, saveVersionedOps } from '#functions/db/save-versioned.ts'
 import { keys } from '#functions/db/keys.ts'
-import { getItem, stripKeys } from '#functions/db/table.ts'
+import { getItem, stripKeys, type TransactionItem } from '#functions/db/table.ts'
 
 /** Returns the stored tabs, read consistently; undefined where the owner changed none. */
 export async function findMenuTabs(): Promise<StoredTabs | undefined> {
@@ -40,4 +50,43 @@ export async function storeMenuTabs({ tabs: sent, version }: MenuTabsInput): Pro
   return saveVersioned({ key: keys.menuTabs, what: 'menu-tabs', of: 'tabs', before: row, value: { tabs }, version }, [
     requestPublishOp(),
   ])
+}
+
+const saveTabsOps = (before: StoredTabs | undefined, tabs: MenuTabs): TransactionItem[] =>
+  saveVersionedOps({
+    key: keys.menuTabs,
+    what: 'menu-tabs',
+    of: 'tabs',
+    before,
+    value: { tabs },
+    version: before?.version ?? 0,
+  })
+
+/** Builds the writes that add the tabs of an import to the stored ones. Throws changed-meanwhile. */
+export const addTabsOps = (row: StoredTabs | undefined, added: readonly MenuTab[]): TransactionItem[] =>
+  added.length === 0 ? [] : saveTabsOps(row, [...categoriesOf(row), ...added])
+
+/**
+ * Builds the writes that take away the tabs of an import, beside the last writes of its undo. A tab that has dishes or
+ * was changed since is kept and named; one that is gone is neither.
+ */
+export async function removeTabsOps(
+  added: readonly MenuTab[],
+  writes: readonly ImportWrite[],
+): Promise<{ ops: TransactionItem[]; kept: LocalizedText[] }> {
+  const row = await findMenuTabs()
+  const written = new Map(writes.map((write) => [write.item.id, write]))
+  const items = (await listAllMenuItems()).flatMap((item) => {
+    const write = written.get(item.id)
+    return write?.removes ? [] : (write?.item ?? item)
+  })
+  const asAdded = new Map(added.map((tab) => [tab.id, stableStringify(tab)]))
+  const goes = ({ id, categories, ...tab }: MenuTab): boolean =>
+    asAdded.get(id) === stableStringify({ id, categories, ...tab }) &&
+    !items.some(({ category }) => hasCategory([{ id, categories }], category))
+  const tabs = categoriesOf(row)
+  const others = tabs.filter((tab) => !goes(tab))
+  const left = others.length > 0 ? others : tabs
+  const kept = left.flatMap(({ id, label }) => (asAdded.has(id) && label ? [label] : []))
+  return { ops: left.length === tabs.length ? [] : saveTabsOps(row, left), kept }
 }

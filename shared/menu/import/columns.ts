@@ -21,7 +21,17 @@ const nombres = [
   'nombre del producto',
   'nombre del platillo',
 ]
-const descriptions = ['description', 'details', 'ingredients', 'item description', 'short description']
+const descriptions = [
+  'description',
+  'details',
+  'ingredients',
+  'item description',
+  'short description',
+  'desc',
+  'dish description',
+  'menu description',
+  'blurb',
+]
 const descripciones = ['descripcion', 'detalles', 'ingredientes', 'descripcion del articulo', 'descripcion corta']
 const sizes = [
   'size',

@@ -1,5 +1,5 @@
 import type { MenuTabs } from '../categories.ts'
-import { type FileFault, maxImportLines, type MenuFile, type MenuFormat } from './line.ts'
+import { type FileFault, maxImportLines, type MenuFile, type MenuFormat, type MenuLine } from './line.ts'
 import { parseDelimitedRows, parseTable } from './table.ts'
 import { parseMenuText } from './text.ts'
 import { parseJsonMenu } from './tree.ts'
@@ -32,8 +32,28 @@ export function parseMenuFile(
   if (!body.trim()) return { fault: 'empty' }
   const file = read[format](tabs, body)
   if ('fault' in file) return file
+  if (hasDecimalCommas(file.lines))
+    for (const line of file.lines) line.price = line.price.replace(decimalComma, (price) => price.replace(',', '.'))
   if (file.lines.length === 0) return { fault: 'empty' }
   return file.lines.length > maxImportLines ? { fault: 'too-long' } : file
+}
+
+const decimalComma = /^\s*\$?\s*\d{1,3},\d{2}\s*\$?\s*$/
+
+/**
+ * Tells whether the prices are written as 9,50. All with digits are, and one is no pair of sizes, whose larger price is
+ * second.
+ */
+function hasDecimalCommas(lines: readonly MenuLine[]): boolean {
+  const prices = lines.flatMap(({ price, sizes }) => (/\d/.test(price) || sizes ? [price] : []))
+  return (
+    prices.length > 0 &&
+    prices.every((price) => decimalComma.test(price)) &&
+    prices.some((price) => {
+      const [whole = 0, cents = 0] = price.match(/\d+/g)?.map(Number) ?? []
+      return cents < whole
+    })
+  )
 }
 
 const read: Record<MenuFormat, (tabs: MenuTabs, text: string) => MenuFile | FileFault> = {

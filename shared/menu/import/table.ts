@@ -15,9 +15,28 @@ import {
 /** The rows in which the headings are looked for: titles, addresses and dates may come before. */
 const headingRows = 40
 
+/** Words above a column of names that are no section. */
+const isPlainTitle = (heading: string): boolean =>
+  /^(?:(?:our|the|el|nuestro|food|dinner)?menu|food|comida|carta|list|lista)$/.test(normalizeWord(heading))
+
+/** Matches the columns. A first column of unknown name before prices holds the names: 'Pizza, Small, Large'. */
+function matchHeadings(cells: readonly string[]): ReturnType<typeof matchColumns> & { title: string } {
+  const { found, missing } = matchColumns(cells)
+  const [first = '', ...rest] = cells
+  const isNamed =
+    /\p{L}{3}/u.test(first) &&
+    first.length <= 40 &&
+    !/\d/.test(first) &&
+    rest.some((cell) => columnOf(cell) === 'price' || sizeFromPriceHeading(cell)) &&
+    !columnOf(first) &&
+    !sizeFromPriceHeading(first)
+  if (missing.length !== 1 || missing[0] !== 'name' || !isNamed) return { found, missing, title: '' }
+  return { found: new Map([...found, ['name', 0]]), missing: [], title: isPlainTitle(first) ? '' : first.trim() }
+}
+
 /** Returns how many columns of a menu the headings name. */
 const countColumns = (cells: readonly string[]): number => {
-  const { found, missing } = matchColumns(cells)
+  const { found, missing } = matchHeadings(cells)
   // A title may have one word of a menu, such as "Items".
   return missing.length > 0 ? Math.min(found.size, cells.length > 1 ? 1 : 0) : found.size + 1
 }
@@ -58,6 +77,9 @@ export function parseDelimitedRows(text: string): { rows: TableRow[]; headings: 
   }
 }
 
+/** Tells whether a row is the line below the headings of a table in plain text: |---|---|. */
+const isRule = (cells: readonly string[]): boolean => cells.every((cell) => /^\s*(?::?-{2,}:?)?\s*$/.test(cell))
+
 /** Kinds of a row of Toast and WooCommerce that are a size of the dish before, and those that are no dish. */
 const rowKinds = { size: /^variation|^variacion/, none: /^(?:modifier|menugroup$|menu$|grouped)/ }
 
@@ -95,11 +117,11 @@ function isWrittenOnce(cells: readonly string[]): boolean {
 export function parseTable(tabs: MenuTabs, rows: readonly TableRow[], section = ''): MenuFile | FileFault {
   const top = headingsAt(rows)
   const headings = rows[top]?.cells ?? []
-  const { found, missing } = matchColumns(headings)
+  const { found, missing, title } = matchHeadings(headings)
   if (missing.length > 0)
     return { fault: 'no-columns', missing: found.has('category') ? missing : [...missing, 'category'] }
 
-  const below = rows.slice(top + 1).filter(({ cells }) => cells.join('\n') !== headings.join('\n'))
+  const below = rows.slice(top + 1).filter(({ cells }) => cells.join('\n') !== headings.join('\n') && !isRule(cells))
   const { at: kindAt, kindOf } = kindsOf(headings, below)
   if (kindAt >= 0 && found.get('category') === kindAt) found.delete('category')
   const textOf = ({ cells }: TableRow, column: Column) => cells[found.get(column) ?? -1] ?? ''
@@ -130,7 +152,7 @@ export function parseTable(tabs: MenuTabs, rows: readonly TableRow[], section = 
 
   const lines: MenuLine[] = []
   const unread = rows.slice(0, top).map(({ cells }) => cells.filter((cell) => cell.trim()).join(' '))
-  let [named, isUsed] = [section, true]
+  let [named, isUsed] = [title || section, true]
   let open: { row: TableRow; handle: string; sizes: WrittenSize[]; category: string } | undefined
 
   const isOurs = found.has('id')
@@ -196,6 +218,6 @@ export function parseTable(tabs: MenuTabs, rows: readonly TableRow[], section = 
   close()
   if (!isUsed) unread.push(named)
   const isRead = (heading: string, index: number) =>
-    columnOf(heading) || sizeFromPriceHeading(heading) || index === kindAt
+    columnOf(heading) || sizeFromPriceHeading(heading) || index === kindAt || index === found.get('name')
   return { lines, ignored: headings.filter((heading, index) => heading.trim() && !isRead(heading, index)), unread }
 }

@@ -21,8 +21,11 @@ const isLabel = (word: string): boolean => labelWords.has(word.toLowerCase()) ||
  * later.
  */
 const amounts =
-  /(?:\$ ?[\doOlI][\doOlI.,]*|(?<![\d.,/])\d[\doOlI]{0,3}\.[\doOlI]{2}|(?<![\d.,/#$])\d{1,3}(?:\.\d)?)(?![\d\p{L}"'”%])\+?/gu
-const isSure = (amount: string): boolean => amount.includes('$') || /\.[\doOlI]{2}\+?$/.test(amount)
+  /(?:\$ ?[\doOlI][\doOlI.,]*|(?<![\d.,/$])\d{1,4}(?:[.,]\d{2})? ?\$|(?<![\d.,/#$])\d{1,3},\d{2}|(?<![\d.,/])\d[\doOlI]{0,3}\.[\doOlI]{2}|(?<![\d.,/#$])\d{1,3}(?:\.\d)?)(?![\d\p{L}"'”%])\+?/gu
+const isSure = (amount: string): boolean => amount.includes('$') || /[.,][\doOlI]{2}\+?$/.test(amount)
+
+/** Tells whether a text ends within brackets: 'Tacos (3 per order)' has no price. */
+const isBracketed = (before: string): boolean => before.lastIndexOf('(') > before.lastIndexOf(')')
 const market = /(?:m\.?p\.?|market price|mkt\.?(?: price)?|tbd|precio (?:del d[ií]a|de mercado)|seg[uú]n mercado)$/i
 /** The characters between a name and its price: dots, a tab, wide space, a stroke. */
 const leader = /(?:[.…·_]{2,}\s*|\t\s*| {2,}| [–—|-]+ *|: +)$/
@@ -59,7 +62,9 @@ function readPrices(line: string, isBare: boolean): Priced | undefined {
   let end = tail.length
   for (const { at, text } of found.toReversed()) {
     const after = wordsOf(tail.slice(at + text.length, end))
-    const isPrice = isSure(text) || (isBare && !measure.test(`${text}${after[0] ?? ''}`.toLowerCase()))
+    const isPrice =
+      isSure(text) ||
+      (isBare && !measure.test(`${text}${after[0] ?? ''}`.toLowerCase()) && !isBracketed(tail.slice(0, at)))
     const isLed = leader.test(tail.slice(0, at)) && after.length === 0 && parts.length === 0
     if (!after.every((each) => isLabel(each) || besideWords.has(each.toLowerCase()))) break
     if (isPrice || isLed) parts.unshift({ text, at, after })
@@ -125,33 +130,100 @@ function isHeading(tabs: MenuTabs, { text, afterBlank }: Read, isFirst: boolean)
   if (text.length > 60 || words > 7 || /[.;!?]$/.test(text)) return false
   const [title] = splitTitle(text)
   if (findCategory(tabs, title) || isCapital(title) || text.endsWith(':')) return true
+  if (/\d/.test(title)) return false
   return (afterBlank || isFirst) && words <= 4 && !text.includes(',') && /^[\p{Lu}¡¿]/u.test(text)
 }
 
-/** Reads each line that holds anything: with a price at its end, alone, or with none. */
+const priceFirst = /^(\$ ?\d[\d.,]*|\d{1,3}\.\d{2})\s+(\p{L}.*)$/u
+
+/** Reads a price at the begin of a line. */
+function readPriceFirst(line: string): Priced | undefined {
+  const [, price, left] = priceFirst.exec(line) ?? []
+  return price && left ? { left, price, sizes: [], isSigned: true } : undefined
+}
+
+const readAny = (line: string, isBare: boolean): Priced | undefined =>
+  line.length > longestLine ? undefined : readPrices(line, isBare)
+
+/** The right column of a line whose left one ends in a price. */
+const secondColumn = /^(.*\S(?: {3,}|\t+))(\S.*)$/
+
+/** Returns where the second of two columns begins on a line: both end in prices, with wide space between. */
+function secondColumnAt(line: string): number | undefined {
+  const [, first = '', second = ''] = secondColumn.exec(line) ?? []
+  return readPrices(first.trim(), false)?.left && readPrices(second.trim(), false)?.left ? first.length : undefined
+}
+
+/**
+ * Returns the lines of a text in which two columns are side by side one column after the other, each with its number;
+ * those of the second are counted on.
+ */
+function splitColumns(lines: readonly string[]): (readonly [number: number, line: string])[] {
+  const numbered = lines.map((line, index) => [index + 1, line] as const)
+  const starts = lines.flatMap((line) => (line.length > longestLine ? [] : (secondColumnAt(line) ?? [])))
+  if (starts.length < 2) return numbered
+  const cut = Math.min(...starts)
+  const isAligned = Math.max(...starts) - cut <= 3
+  const parts = numbered.map(([number, line]) => {
+    const at = isAligned && /^\s*$/.test(line.slice(cut - 2, cut)) ? cut : secondColumn.exec(line)?.[1]?.length
+    return at === undefined ? ([number, line, ''] as const) : ([number, line.slice(0, at), line.slice(at)] as const)
+  })
+  return [
+    ...parts.map(([number, first]) => [number, first] as const),
+    [lines.length + 1, ''] as const,
+    ...parts.map(([number, , second]) => [lines.length + number, second] as const),
+  ]
+}
+
+/** Reads each line that holds anything: with a price at its end, at its begin, alone, or with none. */
 function readLines(text: string): Read[] {
-  const lines = text.split('\n').map(cleaned)
-  const isSigned =
-    lines.filter((line) => line && line.length <= longestLine && readPrices(line, false)?.isSigned).length >= 2
-  return lines.flatMap((line, index) => {
+  const lines = splitColumns(text.split('\n')).map(([number, line]) => [number, cleaned(line)] as const)
+  const signed = lines.filter(([, line]) => line && readAny(line, false)?.isSigned)
+  const isFirst = lines.filter(([, line]) => !readAny(line, false) && readPriceFirst(line)).length >= 2
+  const reads = lines.flatMap(([number, line], index) => {
     if (!line) return []
-    const priced = line.length > longestLine ? undefined : readPrices(line, !isSigned)
+    const priced = readAny(line, signed.length < 2 && !isFirst) ?? (isFirst ? readPriceFirst(line) : undefined)
     return [
-      { line: index + 1, text: line, afterBlank: index === 0 || !lines[index - 1], ...(priced ? { priced } : {}) },
+      { line: number, text: line, afterBlank: index === 0 || !lines[index - 1]?.[1], ...(priced ? { priced } : {}) },
     ]
   })
+  // Where a blank line follows every line, it parts nothing.
+  const isParted = reads.filter(({ afterBlank }) => afterBlank).length < reads.length * 0.9
+  const isAlone = reads.filter(({ priced }) => priced?.left === '').length > 1
+  return isParted || !isAlone ? reads : reads.map((read) => ({ ...read, afterBlank: false }))
 }
+
+/** Lines that no menu needs: the buttons of a page, and what is said below of raw food and tips. */
+const noDish =
+  /^(?:add to (?:cart|order|bag)|order now|quick view|agregar al (?:carrito|pedido)|popular|view details)$|raw or under|foodborne|crud[oa]s? o poco cocid|gratuity|propina|prices (?:are )?subject to|precios sujetos/i
+
+/** Tells whether a priced line is an extra of the dish above: 'Add chicken +$3', 'with chorizo + 2'. */
+const isExtra = (name: string): boolean =>
+  /\+$|^(?:add|substitute|sub|agreg(?:a|ue|ar)|añad[ae])\s/i.test(name) || /^(?:with|w\/|con)\s/.test(name)
+
+/** Tells whether a line reads like the description of a dish, not like its name. */
+const isWordy = ({ text }: Read): boolean =>
+  text.includes(',') || text.split(/\s+/).length > 4 || /^\p{Ll}/u.test(text) || /[.;]$/.test(text)
 
 const isTitle = (tabs: MenuTabs, { text, afterBlank }: Read): boolean =>
   isCapital(text) || text.endsWith(':') || (afterBlank && findCategory(tabs, text) !== undefined)
 
+/** Where lone prices are, and whether the first dish is above this one. */
+type PriceLines = { isPriceSecond: boolean; isFirst: boolean }
+
 /** Returns the place of the dish in the lines above a lone price: below a section's name, and at its own blank line. */
-function dishAt(tabs: MenuTabs, above: readonly Read[], isPriceSecond: boolean): number {
+function dishAt(tabs: MenuTabs, above: readonly Read[], { isPriceSecond, isFirst }: PriceLines): number {
   if (isPriceSecond) return Math.max(0, above.length - 1)
   const parted = Math.max(
     0,
     above.findLastIndex((one) => one.afterBlank),
   )
+  const [section, ...within] = above.slice(parted)
+  // Below a section's name, the dish is the last line that reads like a name.
+  if (section && within.length > 1 && isWordy(within.at(-1)!) && (isFirst || findCategory(tabs, section.text))) {
+    const at = within.findLastIndex((one) => !isWordy(one))
+    if (at >= 0) return parted + 1 + at
+  }
   // A dish may be called like a section, so a plain name is one only above a dish and its description.
   const isSection = (one: Read, at: number) =>
     isCapital(one.text) || (parted === 0 && above.length - at > 2 && isTitle(tabs, one))
@@ -173,10 +245,11 @@ function isPriceBelowName(tabs: MenuTabs, reads: readonly Read[]): boolean {
  * the dish above. A price on a line of its own belongs to the lines above it.
  */
 export function parseMenuText(tabs: MenuTabs, text: string, section = ''): MenuFile {
-  const reads = readLines(text)
+  const all = readLines(text)
+  const reads = all.filter((each) => !noDish.test(each.text))
   const isPriceSecond = isPriceBelowName(tabs, reads)
   const lines: MenuLine[] = []
-  const unread: string[] = []
+  const unread = [...new Set(all.filter((each) => noDish.test(each.text)).map((each) => each.text))]
   let [named, isUsed] = [section, true]
   /** Lines without a price since the last dish or section. */
   let pending: Read[] = []
@@ -222,9 +295,11 @@ export function parseMenuText(tabs: MenuTabs, text: string, section = ''): MenuF
   for (const each of reads) {
     if (each.priced?.left) {
       settle()
-      addDish(each.line, each.priced.left, each.priced)
+      const isOwn = !isUsed || lines.length === 0 || isExtra(lines.at(-1)!.name)
+      if (isExtra(each.priced.left) && !isOwn) describe(each.text)
+      else addDish(each.line, each.priced.left, each.priced)
     } else if (each.priced) {
-      const at = dishAt(tabs, pending, isPriceSecond)
+      const at = dishAt(tabs, pending, { isPriceSecond, isFirst: lines.length === 0 })
       const [dish, ...described] = pending.slice(at)
       if (!dish) unread.push(each.text)
       else {

@@ -50,7 +50,28 @@ const sizeKeys = new Set(
     .split(',')
     .map(normalizeWord),
 )
+/** Keys of the name of a group, the surest first. */
 const namesOfSections = ['category', 'section', 'categoria', 'seccion', 'heading', 'header', 'label', 'group', 'grupo']
+const ownNames = new Set(
+  'category name, section name, group name, menu group name, menu section name, nombre de la categoria, nombre de la seccion'
+    .split(',')
+    .map(normalizeWord),
+)
+
+/** Keys of a price that is a number of cents. */
+const centKeys = new Set(
+  'price cents, price in cents, amount cents, cents, precio centavos'.split(',').map(normalizeWord),
+)
+
+/** Returns a thing whose price in cents is one in dollars. */
+function inDollars(node: Node): Node {
+  const inCents = Object.entries(node).find(
+    ([key, value]) => centKeys.has(normalizeWord(key)) && Number.isInteger(value) && node['price'] === undefined,
+  )
+  if (!inCents) return node
+  const { [inCents[0]]: cents, ...rest } = node
+  return { ...rest, price: priceText(Number(cents) / 100) }
+}
 
 /** Formats a number of whole cents as a price text. */
 const priceText = (amount: number): string =>
@@ -59,7 +80,8 @@ const priceText = (amount: number): string =>
     : String(amount)
 
 /** Merges the parts of a wrapped thing, such as `item_data` of Square and `fields` of Airtable. */
-function unwrap(node: Node): Node {
+function unwrap(whole: Node): Node {
+  const node = inDollars(whole)
   const inner = Object.entries(node).find(
     ([key, value]) =>
       isNode(value) && (key.endsWith('_data') || ['attributes', 'fields', 'node', 'data'].includes(key)),
@@ -81,6 +103,7 @@ function textOf(value: unknown): string | undefined {
 function sectionOf(node: Node, key: string | undefined): string | undefined {
   const ranked = [
     ...namesOfSections,
+    ...Object.keys(node).filter((each) => ownNames.has(normalizeWord(each))),
     ...Object.keys(node).filter((each) => ['name', 'nameEs'].includes(columnOf(each) ?? '')),
   ]
   for (const own of ranked) {
@@ -411,8 +434,21 @@ class Tree {
       ),
       place.section,
     )
-    if ('fault' in file) return false
+    if ('fault' in file) return this.readRows(cells, place)
     this.take(file)
+    return true
+  }
+
+  /** Reads rows without headings: a name, what describes it, and a price at the end. */
+  private readRows(rows: readonly string[][], { section }: Place): boolean {
+    const filled = rows.map((row) => row.map((cell) => cell.trim()).filter(Boolean)).filter((row) => row.length > 0)
+    const isDishRow = (row: readonly string[]): boolean => row.length > 1 && row.length < 4 && isPrice(row.at(-1))
+    if (!filled.some(isDishRow)) return false
+    for (const row of filled) {
+      const [name, ...between] = row.slice(0, -1)
+      if (isDishRow(row)) this.addDish({ name, price: row.at(-1), description: between.join(' ') }, { section })
+      else this.unread.push(row.join(' '))
+    }
     return true
   }
 

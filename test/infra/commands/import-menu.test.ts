@@ -53,6 +53,22 @@ describe('npm run import-menu', () => {
     expect(existsSync(join(folder, 'dry'))).toBe(false)
   })
 
+  test('makes headings of the file categories, which the next file knows', async () => {
+    const cafe = 'name,price,category\nHuevos,$8,BREAKFAST\nPan,$3,De la panadería\n'
+    const refused = await importMenu(cafe, ['menu.csv'], { data: 'cafe' })
+    expect(refused.status).toBe(1)
+    expect(refused.stderr).toContain('--new-category "BREAKFAST" --new-category "De la panadería"')
+    const options = ['--new-category', 'BREAKFAST', '--new-category', 'De la panadería']
+    const done = await importMenu(cafe, ['menu.csv', ...options], { data: 'cafe' })
+    expect(done).toMatchObject({ status: 0, stdout: expect.stringContaining('Imported 2 dishes.') })
+    expect(done.stdout).toMatch(/BREAKFAST +breakfast +1/)
+    expect(done.stdout).toMatch(/ {2}Breakfast +1\n/)
+    const again = await importMenu(cafe.replaceAll('BREAKFAST', 'Breakfast'), ['menu.csv'], { data: 'cafe' })
+    expect(again.stdout).toContain('Nothing to change.')
+    const missing = await importMenu(cafe, ['menu.csv', '--new-category', 'Brunch'], { data: 'cafe' })
+    expect(missing).toMatchObject({ status: 1, stderr: expect.stringContaining('no heading “Brunch”') })
+  })
+
   test('imports once; a second time nothing changes; a new price is told as a change', async () => {
     expect(await importMenu(good, ['menu.csv'])).toMatchObject({
       status: 0,

@@ -474,11 +474,12 @@ describe('the owner settles lines of a file', () => {
   const mend = { line: 2, name: 'Dip', price: '$5', category: 'dips' }
 
   test('is nothing until it is something', () => {
-    expect(v.parse(Choices, {})).toEqual({ mends: [], skip: [], chosen: [] })
+    expect(v.parse(Choices, {})).toEqual({ mends: [], skip: [], chosen: [], newCategories: [] })
     const whole = {
       mends: [mend, { ...mend, line: 2_000_000, description: 'x'.repeat(5000), marketPrice: true }],
       skip: [1, 3],
       chosen: [{ written: 'Nowhere', category: 'soups' }],
+      newCategories: [{ written: 'Brunch', label: { en: 'Brunch', es: '' } }],
     }
     expect(v.parse(Choices, whole)).toEqual(whole)
     expect(faultOf({ mends: [{ ...mend, name: 'x'.repeat(500), price: 'x'.repeat(200) }] })).toBeUndefined()
@@ -497,6 +498,9 @@ describe('the owner settles lines of a file', () => {
     [{ skip: [0] }, ['skip.0', 'line']],
     [{ skip: times(5001, 1) }, ['skip', expect.any(String)]],
     [{ chosen: [{ written: 'x', category: 'No key' }] }, ['chosen.0.category', 'categoryUnknown']],
+    [{ newCategories: [{ written: 'x', label: { en: 'x'.repeat(61) } }] }, ['newCategories.0.label.en', 'too-long']],
+    [{ newCategories: [{ written: 'x', label: {} }] }, ['newCategories.0.label', 'nameRequired']],
+    [{ newCategories: times(101, { written: 'x', label: { en: 'x' } }) }, ['newCategories', 'too-long']],
     [{ chosen: times(5001, { written: 'x', category: 'dips' }) }, ['chosen', expect.any(String)]],
   ])('is refused when it is none: %#', (given, fault) => expect(faultOf(given)).toEqual([fault]))
 

@@ -32,6 +32,8 @@ Horchata grande,4,Beverages,`
 
 const given = (name: string) => `name,price,category\n${name},$4,Del comal\nPan dulce,$2,Desserts\nNone,,Desserts`
 
+const dishForm = { name: { en: 'Chilaquiles', es: '' }, price: '$9', sizes: [], description: { en: '', es: '' } }
+
 const heap = (count: number) =>
   `name,price,category,description\n${Array.from({ length: count }, (_, index) => `Dish ${index},$${index % 90}.50,Tacos,${'long '.repeat(20)}`).join('\n')}`
 
@@ -111,6 +113,91 @@ describe('an import', () => {
       written: 'Del comal',
       category: 'tacos',
       lines: 1,
+    })
+  })
+
+  describe('with headings that become categories', () => {
+    const file = 'name,price,category\nHotcakes,$8,BREAKFAST\nConcha,$3,Panadería\nAgua,$2,Drinks\nNone,,Nowhere'
+    const settled = {
+      text: file,
+      skip: [5],
+      newCategories: [
+        { written: 'BREAKFAST', label: { en: 'Breakfast', es: 'Desayunos' } },
+        { written: 'Panadería', label: { en: 'Bakery' } },
+        { written: 'Nowhere', label: { en: 'Nowhere' } },
+      ],
+    }
+    const tabs = async () => (await asOwner('GET /api/owner/menu-tabs')).body
+    const idsOf = ({ tabs }: any) => tabs.map(({ id }: any) => id)
+    const importIt = async () => {
+      const planned = await plan(settled)
+      const begun = await start({ ...settled, plan: planned.plan })
+      await aws().lambdas.idle()
+      return { planned, id: begun.body.id as string }
+    }
+    const undo = async (id: string) => {
+      const { body } = await asOwner(`POST /api/owner/menu-imports/${id}/undo`)
+      await aws().lambdas.idle()
+      return (await asOwner(`GET /api/owner/menu-imports/${body.id}`)).body
+    }
+
+    test('shows and adds those that get dishes, publishes them, and takes them back with the dishes', async () => {
+      const before = await tabs()
+      const { planned, id } = await importIt()
+      expect(planned.newTabs.map(({ id, label }: any) => [id, label.en, label.es])).toEqual([
+        ['breakfast', 'Breakfast', 'Desayunos'],
+        ['bakery', 'Bakery', ''],
+        ['nowhere', 'Nowhere', ''],
+      ])
+      expect(planned.lines.map(({ category }: any) => category).slice(0, 3)).toEqual(['breakfast', 'bakery', 'drinks'])
+      expect(idsOf(await tabs())).toEqual([...idsOf(before), 'breakfast', 'bakery'])
+      expect((await menu()).get('Hotcakes')).toMatchObject({ category: 'breakfast' })
+      const site = await aws().bucket.read('site', 'content/menu.json')
+      expect(site?.body.toString()).toContain('Hotcakes')
+      // The next file needs no choice, however it writes the heading.
+      const next = await plan({ text: 'name,price,category\nMolletes,$7,Breakfast\nOreja,$3,Panadería' })
+      expect(next.mapping.map(({ category }: any) => category)).toEqual(['breakfast', 'bakery'])
+
+      const done = await undo(id)
+      expect([done.done, done.keptTabs]).toEqual([done.parts, []])
+      expect(idsOf(await tabs())).toEqual(idsOf(before))
+      expect((await menu()).has('Hotcakes')).toBe(false)
+      const { body } = await asOwner('GET /api/owner/changes', { month: localDateTimeAt(new Date()).date.slice(0, 7) })
+      expect(body.changes.filter(({ what }: any) => what === 'menu-tabs')).toHaveLength(2)
+    })
+
+    test('keeps and names those that have other dishes or were changed since', async () => {
+      const { id } = await importIt()
+      await asOwner('POST /api/owner/menu-items', { ...dishForm, category: 'breakfast' })
+      const now = await tabs()
+      const renamed = now.tabs.map((tab: any) =>
+        tab.id === 'bakery' ? { ...tab, label: { en: 'Bread', es: 'Pan' } } : tab,
+      )
+      const sent = renamed.map(({ label, categories, ...tab }: any) => ({
+        ...tab,
+        ...(label && { label: { en: label.en, es: label.es } }),
+        categories: categories.map(({ label, ...one }: any) => ({
+          ...one,
+          ...(label && { label: { en: label.en, es: label.es } }),
+        })),
+      }))
+      expect((await asOwner('PUT /api/owner/menu-tabs', { tabs: sent, version: now.version })).status).toBe(200)
+      const done = await undo(id)
+      expect(done.keptTabs.map(({ en }: any) => en)).toEqual(['Breakfast', 'Bread'])
+      expect(idsOf(await tabs())).toEqual(idsOf(now))
+    })
+
+    test('is refused when the tabs changed meanwhile, and for more than a menu holds', async () => {
+      const many = Array.from({ length: 30 }, (_, index) => ({
+        written: `Many ${index}`,
+        label: { en: `Many ${index}` },
+      }))
+      expect(await plan({ text: file, newCategories: many })).toMatchObject({
+        reason: 'invalid',
+        fields: { newCategories: ['too-long'] },
+      })
+      const unnamed = await plan({ text: file, newCategories: [{ written: 'Nowhere', label: { en: ' ' } }] })
+      expect(unnamed.reason).toBe('invalid')
     })
   })
 

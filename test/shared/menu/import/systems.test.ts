@@ -299,7 +299,7 @@ Tequila flight (3) $18`
     ])
     const { lines, unread } = parse(text)
     expect(lines[0]?.description).toBe('Avocado, lime, cilantro and serrano chiles')
-    expect(unread).toEqual(['LA NOGALERA', 'Family recipes since 1987', 'three to an order'])
+    expect(unread).toEqual(['Family recipes since 1987', 'LA NOGALERA', 'three to an order'])
   })
 
   test.each([

@@ -3,14 +3,13 @@ import { addCategory, tabLimits } from '#shared/menu/categories-form.ts'
 import { type Category, hasCategory, type MenuTab, type StoredTabs } from '#shared/menu/categories.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { Button } from '#web/dashboard/ui/button.tsx'
-import { Dialog } from '#web/dashboard/ui/dialog.tsx'
-import { FieldError, Fields, Form } from '#web/dashboard/ui/field.tsx'
+import { FieldError } from '#web/dashboard/ui/field.tsx'
 import { FormPage } from '#web/dashboard/ui/form-page.tsx'
-import { LocalizedField, type LocalizedDraft } from '#web/dashboard/ui/localized-field.tsx'
 import { Badge, Banner, Panel } from '#web/dashboard/ui/panel.tsx'
 import { ReorderableList } from '#web/dashboard/ui/reorderable-list.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { type Categories, nameCategories } from './category-names.ts'
+import { CategoryNameDialog } from './category-name-dialog.tsx'
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
 import { TabDrawer } from './tab-drawer.tsx'
 import { type CategoriesForm, useCategoriesForm } from './use-categories-form.ts'
@@ -54,8 +53,14 @@ export function CategoriesPage() {
         <>
           <Tabs form={form} values={values} base={base} />
           {adding && (
-            <AddDialog
-              onAdd={(label) => form.set({ tabs: addCategory(values.tabs, label) })}
+            <CategoryNameDialog
+              title={t(m.menu_categories_add_title)}
+              text={t(m.menu_categories_add_text)}
+              done={t(m.menu_categories_add_done)}
+              onName={(label) => {
+                form.set({ tabs: addCategory(values.tabs, label) })
+                return true
+              }}
               onClose={() => setAdding(false)}
             />
           )}
@@ -166,48 +171,3 @@ const dishesText = (t: ReturnType<typeof useT>, count: number): string =>
     : count === 1
       ? t(m.menu_categories_dishes_one)
       : t(m.menu_categories_dishes, { count })
-
-/** Asks for the name of a new category in both languages. */
-function AddDialog({ onAdd, onClose }: { onAdd: (label: LocalizedDraft) => void; onClose: () => void }) {
-  const t = useT()
-  const [label, setLabel] = useState<LocalizedDraft>({ en: '', es: '' })
-  const [tried, setTried] = useState(false)
-  const isNamed = Boolean(label.en.trim() || label.es.trim())
-  const add = () => {
-    setTried(true)
-    if (!isNamed) return
-    onAdd({ en: label.en.trim(), es: label.es.trim() })
-    onClose()
-  }
-  return (
-    <Dialog
-      title={t(m.menu_categories_add_title)}
-      large
-      onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t(m.dashboard_cancel)}</Button>
-          <Button kind="go" onClick={add}>
-            {t(m.menu_categories_add_done)}
-          </Button>
-        </>
-      }
-    >
-      <Form onSubmit={add}>
-        <Fields>
-          <p>{t(m.menu_categories_add_text)}</p>
-          <LocalizedField
-            name="label"
-            label={t(m.menu_categories_name)}
-            required
-            maxLength={tabLimits.label}
-            value={label}
-            onChange={setLabel}
-            faults={tried && !isNamed ? { 'label.en': t(m.form_nameRequired) } : {}}
-          />
-        </Fields>
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </Form>
-    </Dialog>
-  )
-}

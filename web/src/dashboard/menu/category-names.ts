@@ -64,10 +64,15 @@ export function nameCategories(tabs: MenuTabs, locale: Locale): Categories {
   }
 }
 
-/** Returns the tabs and categories of the house with their names in the dashboard's language. */
-export function useCategories(): Categories {
+/** Returns the tabs and categories of the house with their names in the dashboard's language, and new ones of an import. */
+export function useCategories(newTabs: MenuTabs = noTabs): Categories {
   const { locale } = useLocale()
   const { data } = useOwnerQuery(getMenuTabs, {}, { fresh: 30_000 })
-  const tabs = data?.tabs ?? defaultTabs
-  return useMemo(() => nameCategories(tabs, locale), [tabs, locale])
+  const stored = data?.tabs ?? defaultTabs
+  return useMemo(
+    () => nameCategories(newTabs.length > 0 ? [...stored, ...newTabs] : stored, locale),
+    [stored, newTabs, locale],
+  )
 }
+
+const noTabs: MenuTabs = []

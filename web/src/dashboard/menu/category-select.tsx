@@ -1,4 +1,4 @@
-import { type Category, hasCategory } from '#shared/menu/categories.ts'
+import { type Category, hasCategory, type MenuTabs } from '#shared/menu/categories.ts'
 import * as fields from '#web/dashboard/ui/field.css.ts'
 import { useCategories } from './category-names.ts'
 
@@ -7,6 +7,8 @@ type Props = {
   onChange: (category: Category | '') => void
   /** The option without a category; absent if one is required. */
   none?: string
+  /** The tabs that an import adds. */
+  newTabs?: MenuTabs
   id?: string
   'aria-label'?: string
   'aria-invalid'?: true
@@ -14,8 +16,8 @@ type Props = {
 }
 
 /** A select of categories, grouped by the tabs of the menu. */
-export function CategorySelect({ value, onChange, none, ...rest }: Props) {
-  const { tabs, nameOf, tabNameOf } = useCategories()
+export function CategorySelect({ value, onChange, none, newTabs, ...rest }: Props) {
+  const { tabs, nameOf, tabNameOf } = useCategories(newTabs)
   return (
     <select
       {...rest}

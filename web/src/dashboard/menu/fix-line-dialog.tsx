@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { type ContentCells, contentColumns } from '#shared/menu/import/line.ts'
-import type { Category } from '#shared/menu/categories.ts'
+import type { Category, MenuTabs } from '#shared/menu/categories.ts'
 import { menuTextLimits, MenuItemForm } from '#shared/menu/menu.ts'
 import type { LineFix, PlannedLine } from '#shared/menu/import-plan.ts'
 import { parseSizes } from '#shared/menu/sizes-parse.ts'
@@ -16,7 +16,13 @@ import { CategorySelect } from './category-select.tsx'
 import { lineErrorsByField, columnNameText } from './line-messages.ts'
 import * as styles from './import.css.ts'
 
-type Props = { line: PlannedLine; pending: boolean; onMend: (mend: LineFix) => void; onClose: () => void }
+type Props = {
+  line: PlannedLine
+  newTabs: MenuTabs
+  pending: boolean
+  onMend: (mend: LineFix) => void
+  onClose: () => void
+}
 
 /** Columns of the file whose field has another name. */
 const fieldOf: Readonly<Record<string, string>> = {
@@ -93,7 +99,7 @@ function useLineFix(line: PlannedLine, onMend: Props['onMend']) {
 }
 
 /** A dialog that corrects one line of the file, with focus on its first error. */
-export function FixLineDialog({ line, pending, onMend, onClose }: Props) {
+export function FixLineDialog({ line, newTabs, pending, onMend, onClose }: Props) {
   const t = useT()
   const fix = useLineFix(line, onMend)
   const { values, set, faults, why, cells } = fix
@@ -133,6 +139,7 @@ export function FixLineDialog({ line, pending, onMend, onClose }: Props) {
                 {...described}
                 value={values.category}
                 onChange={(category) => set({ category })}
+                newTabs={newTabs}
                 {...(values.category ? {} : { none: t(m.menu_import_imp_map_unknown) })}
               />
             )}

@@ -1,4 +1,5 @@
 import { type PlannedLine, importLineName } from '#shared/menu/import-plan.ts'
+import type { MenuTabs } from '#shared/menu/categories.ts'
 import { type Message, type Translate, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
@@ -18,7 +19,7 @@ type Acts = {
   skip: (line: number) => void
   takeBack: (line: number) => void
 }
-type Props = Acts & { file: string; lines: readonly PlannedLine[] }
+type Props = Acts & { file: string; lines: readonly PlannedLine[]; newTabs: MenuTabs }
 
 const results: Record<Outcome, { words: Message; tone: 'good' | 'blue' | 'bad' | 'plain' | 'off'; icon: OwnerIcon }> = {
   add: { words: m.menu_import_imp_add, tone: 'good', icon: 'plus' },
@@ -29,9 +30,9 @@ const results: Record<Outcome, { words: Message; tone: 'good' | 'blue' | 'bad' |
 }
 
 /** The lines of the file with their result and reason. Refused ones are corrected or skipped here. */
-export function ImportLines({ file, lines, ...acts }: Props) {
+export function ImportLines({ file, lines, newTabs, ...acts }: Props) {
   const t = useT()
-  const names = useCategories()
+  const names = useCategories(newTabs)
   const only = (result: Outcome) => ({
     value: result,
     label: t(results[result].words),

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getPublishState } from '#shared/site/publish-endpoints.ts'
 import { getMenuImport, listMenuImports } from '#shared/menu/import-endpoints.ts'
-import { listMenuItems } from '#shared/menu/owner-endpoints.ts'
-import { localize, toLocalizedText } from '#shared/localized-text.ts'
+import { getMenuTabs, listMenuItems } from '#shared/menu/owner-endpoints.ts'
+import { localize, type LocalizedText, toLocalizedText } from '#shared/localized-text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { ButtonRow, Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
@@ -31,7 +31,7 @@ export function ImportProgress({ id, onUndo, onAnother }: Props) {
   const done = data !== undefined && data.done >= data.parts
   useEffect(() => {
     if (done) {
-      for (const call of [listMenuItems, listMenuImports, getPublishState])
+      for (const call of [listMenuItems, listMenuImports, getMenuTabs, getPublishState])
         void cache.invalidateQueries({ queryKey: ownerQueryKey(call) })
       return undefined
     }
@@ -40,7 +40,8 @@ export function ImportProgress({ id, onUndo, onAnother }: Props) {
   }, [done, refetch, cache])
 
   if (!data) return isError ? <LoadFailed /> : <LoadingRows />
-  const { dishes, parts, overtaken, counts, undoes, file } = data
+  const { dishes, parts, overtaken, counts, undoes, file, newTabs = [], keptTabs = [] } = data
+  const join = (names: readonly LocalizedText[]) => names.map((name) => localize(name, locale)).join(', ')
   const working = t(undoes ? m.menu_import_imp_undoing : m.menu_import_imp_applying, { count: dishes })
   if (!done) {
     const saved = Math.floor((dishes * data.done) / parts)
@@ -79,10 +80,14 @@ export function ImportProgress({ id, onUndo, onAnother }: Props) {
         {overtaken.length > 0 && (
           <p>
             {t(m.menu_import_imp_overtaken, {
-              names: overtaken.map(({ name }) => localize(toLocalizedText(name), locale)).join(', '),
+              names: join(overtaken.map(({ name }) => toLocalizedText(name))),
             })}
           </p>
         )}
+        {newTabs.length > 0 && !undoes && (
+          <p>{t(m.menu_import_imp_done_categories, { names: join(newTabs.flatMap(({ label }) => label ?? [])) })}</p>
+        )}
+        {keptTabs.length > 0 && <p>{t(m.menu_import_imp_kept_categories, { names: join(keptTabs) })}</p>}
       </Banner>
       <ButtonRow>
         <ButtonLink to="menu" kind="go" icon="menu">

@@ -20,9 +20,10 @@ type Props = { of: ImportState; typed: TypedMenu; onType: Dispatch<SetStateActio
 /** Returns how many characters the first lines of a text have. */
 const lengthOfLines = (text: string, count: number): number => text.split('\n').slice(0, count).join('\n').length
 
-/** Selects a line of a text field, counted from 1, and focuses the field. */
-function selectLine(field: HTMLTextAreaElement | null | undefined, line: number): void {
+/** Selects a line of a text field, counted from 1, and focuses the field. Lines of a second column are counted on. */
+function selectLine(field: HTMLTextAreaElement | null | undefined, counted: number): void {
   if (!field) return
+  const line = ((counted - 1) % field.value.split('\n').length) + 1
   const begin = line === 1 ? 0 : lengthOfLines(field.value, line - 1) + 1
   field.focus()
   field.setSelectionRange(begin, begin + (field.value.split('\n')[line - 1] ?? '').length)

@@ -36,6 +36,8 @@ export const mapped = style({
   padding: `${space[2]} 0 ${space[4]}`,
   '@media': { [at.phone]: { gap: space[3] } },
 })
+export const matched = style({ display: 'grid', gap: space[2], alignContent: 'start' })
+export const made = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], alignItems: 'center' })
 globalStyle(`${mapping} summary`, {
   minHeight: layout.tap,
   paddingBlock: space[3],

@@ -125,13 +125,11 @@ function Check({ work, left }: { work: ImportState; left: number }) {
       {seen.unread.length > 0 && (
         <p className={styles.soft}>{t(m.menu_import_imp_unread, { lines: seen.unread.slice(0, 12).join(' · ') })}</p>
       )}
-      <ImportCategories
-        mapping={seen.mapping}
-        choose={(written, category) => void work.choose(written, category ?? '')}
-      />
+      <ImportCategories seen={seen} newCategories={given.newCategories} work={work} />
       <ImportLines
         file={given.file}
         lines={seen.lines}
+        newTabs={seen.newTabs}
         mended={new Set(given.mends.map(({ line }) => line))}
         pending={pending}
         mend={setMending}
@@ -141,6 +139,7 @@ function Check({ work, left }: { work: ImportState; left: number }) {
       {mending && (
         <FixLineDialog
           line={mending}
+          newTabs={seen.newTabs}
           pending={pending}
           onClose={() => setMending(undefined)}
           onMend={(mend) => void work.mend(mend).then((shown) => shown && setMending(undefined))}

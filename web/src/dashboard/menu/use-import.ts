@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { InputOf } from '#shared/endpoint.ts'
 import type { ChosenCategory, LineFix, PlannedImport } from '#shared/menu/import-plan.ts'
 import { listMenuImports, planMenuImport, startMenuImport } from '#shared/menu/import-endpoints.ts'
+import { type NewCategory, suggestCategoryName } from '#shared/menu/new-categories.ts'
+import { getMenuTabs } from '#shared/menu/owner-endpoints.ts'
 import { ApiRequestError } from '#web/app/api.ts'
 import { ownerRequest } from '#web/app/session.ts'
 import { useToast } from '#web/app/toast.tsx'
@@ -11,7 +13,14 @@ import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { failureMessage } from '#web/dashboard/ui/error-messages.ts'
 
 /** A menu as text, with the owner's decisions about its lines. */
-type Given = { file: string; text: string; mends: LineFix[]; skip: number[]; chosen: ChosenCategory[] }
+type Given = {
+  file: string
+  text: string
+  mends: LineFix[]
+  skip: number[]
+  chosen: ChosenCategory[]
+  newCategories: NewCategory[]
+}
 type Settled = InputOf<typeof planMenuImport>
 
 /** Manages an import from the file to its start. The server plans every line again after each decision. */
@@ -24,7 +33,10 @@ export function useImport() {
   const plan = useMutation<PlannedImport, Error, Settled>({
     mutationFn: (settled) => ownerRequest(planMenuImport, settled),
   })
-  const start = useOwnerMutation(startMenuImport, { failed: m.dashboard_save_failed, changes: [listMenuImports] })
+  const start = useOwnerMutation(startMenuImport, {
+    failed: m.dashboard_save_failed,
+    changes: [listMenuImports, getMenuTabs],
+  })
 
   const show = async (next: Given): Promise<PlannedImport | undefined> => {
     const { file: _file, ...settled } = next
@@ -54,16 +66,30 @@ export function useImport() {
     starting: start.pending,
     /** The errors of the file itself and its missing columns. */
     fault: plan.error && !seen && isFault(plan.error) ? plan.error.fields : undefined,
-    read: (file: string, text: string) => show({ file, text, mends: [], skip: [], chosen: [] }),
+    read: (file: string, text: string) => show({ file, text, mends: [], skip: [], chosen: [], newCategories: [] }),
     mend: (mend: LineFix) => settle(({ mends }) => ({ mends: [...without(mends, mend.line), mend] })),
     skip: (line: number) => settle(({ skip }) => ({ skip: [...skip, line] })),
     takeBack: (line: number) => settle(({ skip }) => ({ skip: skip.filter((each) => each !== line) })),
     choose: (written: string, category: ChosenCategory['category'] | '') =>
-      settle(({ chosen }) => ({
+      settle(({ chosen, newCategories }) => ({
         chosen: [
           ...chosen.filter((each) => each.written !== written),
           ...(category === '' ? [] : [{ written, category }]),
         ],
+        newCategories: newCategories.filter((each) => each.written !== written),
+      })),
+    /** Makes headings of the file into categories, named as the file names them. */
+    makeCategories: (headings: readonly string[]) =>
+      settle(({ chosen, newCategories }) => ({
+        chosen: chosen.filter(({ written }) => !headings.includes(written)),
+        newCategories: [
+          ...newCategories,
+          ...headings.map((written) => ({ written, label: suggestCategoryName(written, linesOf(seen, written)) })),
+        ],
+      })),
+    nameCategory: (written: string, label: NewCategory['label']) =>
+      settle(({ newCategories }) => ({
+        newCategories: newCategories.map((each) => (each.written === written ? { written, label } : each)),
       })),
     begin: async () => {
       if (!given || !seen) return
@@ -81,6 +107,9 @@ export function useImport() {
     },
   }
 }
+
+const linesOf = (seen: PlannedImport | undefined, heading: string) =>
+  seen?.lines.filter(({ written }) => written.trim() === heading) ?? []
 
 const without = (mends: readonly LineFix[], line: number) => mends.filter((mend) => mend.line !== line)
 
