@@ -191,7 +191,10 @@ class Reading {
 
   /** Returns dishes that resemble words of which some are unknown. */
   private near(tokens: readonly Token[]): DishMatch {
-    const meant = this.menu.meant(tokens.map(({ word }) => word).filter((word) => this.menu.knows(word)))
+    const said = tokens.map(({ word }) => word)
+    const meant =
+      this.menu.meant(said.filter((word) => this.menu.knows(word))) ??
+      (isShort(said) ? this.menu.meant(said) : undefined)
     const known = meant && ('dishes' in meant ? meant.dishes : meant.choices)
     return { choices: [...new Set([...tokens.flatMap(({ dishes = [] }) => dishes), ...(known ?? [])])] }
   }
@@ -220,6 +223,9 @@ class Reading {
     return groups
   }
 }
+
+/** Tells whether words are one that may have one wrong letter only, so that few dishes resemble it. */
+const isShort = (words: readonly string[]): boolean => words.length === 1 && (words[0] ?? '').length < 8
 
 /** The choices for an action that is not sure. */
 const verbs: Record<TokenKind['is'], string[]> = {

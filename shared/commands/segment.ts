@@ -54,7 +54,14 @@ export function parseSegment(clause: Clause, phrase: string, menu: DishMatcher):
     else if (token.dishes) part.named.push(token)
     else if (token.word) place(part, at, token, { isOfDishes, menu })
   }
+  if (isReported(part)) part.doubt = true
   return part
+}
+
+/** Tells whether an unknown word reports the action: "they bet that the pozole is out". */
+function isReported({ tokens, unknown }: Segment): boolean {
+  const at = tokens.findIndex(({ word }, before) => tokens[before + 1]?.act && /^(?:que|that)$/.test(word))
+  return unknown.some((word) => tokens.indexOf(word) < at)
 }
 
 /** Tells whether a segment has one of some actions. */
