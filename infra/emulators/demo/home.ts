@@ -49,10 +49,10 @@ export const demoHome: Home = {
   }),
   social: section({
     title: localizedDemoText('What came off the comal today', 'Lo que salió hoy del comal'),
-    image1Url: 'tacos-pastor',
+    image1Url: '/media/demo-tacos-al-pastor/960.jpg#58,50',
     image2Url: 'guacamole',
     image3Url: 'tres-leches',
-    image4Url: 'pozole',
+    image4Url: '/media/demo-pozole/960.jpg#42,52',
   }),
   privateDining: section({
     title: localizedDemoText('The long table', 'La mesa larga'),

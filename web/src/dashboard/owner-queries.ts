@@ -59,6 +59,8 @@ type Outcome<C> = {
   /** Endpoints whose answers become stale. */
   changes?: readonly Pick<Endpoint, 'name'>[]
   then?: (answer: AnswerOf<C>) => void
+  /** Called when the server refuses the input; not when it is out of reach and a retry may succeed. */
+  refused?: () => void
 }
 
 /**
@@ -69,7 +71,7 @@ type Outcome<C> = {
  */
 export function useOwnerMutation<C extends Endpoint<any, any>>(
   call: C,
-  { done, about, act, failed, changes = [], then }: Outcome<C> = {},
+  { done, about, act, failed, changes = [], then, refused }: Outcome<C> = {},
 ) {
   const t = useT()
   const toast = useToast()
@@ -95,7 +97,10 @@ export function useOwnerMutation<C extends Endpoint<any, any>>(
       then?.(answer)
     },
     onError: (error) => {
-      if (error instanceof ApiRequestError && error.status < 500) attempt.current = undefined
+      if (error instanceof ApiRequestError && error.status < 500) {
+        attempt.current = undefined
+        if (error.status !== 429) refused?.()
+      }
       if (isConflict(error)) return
       toast('bad', (t) => failureMessage(t, error, failed ?? m.dashboard_save_failed))
     },

@@ -8,6 +8,7 @@ import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { Drawer } from '#web/dashboard/ui/dialog.tsx'
 import { ConflictBanner, useLeaveGuard, useLeaveWarning } from '#web/dashboard/ui/draft.tsx'
 import { Form, TextArea, TextField } from '#web/dashboard/ui/field.tsx'
+import { Banner } from '#web/dashboard/ui/panel.tsx'
 
 type Props = {
   /** The contact to edit; undefined to add one. */
@@ -72,6 +73,7 @@ export function ContactDrawer({ person, reload, onClose, onSaved }: Props) {
     >
       <Form id="contact-form" onSubmit={() => void save()}>
         {update.conflict && <ConflictBanner onMine={() => void resolve(true)} onTheirs={() => void resolve(false)} />}
+        {problem && reason !== 'invalid' && reason !== 'contact-exists' && <Banner tone="bad" title={problem} />}
         <TextField
           label={t(m.contacts_name)}
           required

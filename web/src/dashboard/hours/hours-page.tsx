@@ -52,6 +52,7 @@ export function HoursPage() {
               back={t(m.hours_back)}
               save={t(m.hours_save)}
               pending={form.pending}
+              problem={form.outsideProblem}
               onClose={form.closeOutside}
               onSave={(answers) => void form.saveAnswered(answers)}
             />

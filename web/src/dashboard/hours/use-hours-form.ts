@@ -37,9 +37,13 @@ export function useHoursForm() {
   const toast = useToast()
   const takeBack = useUndo([getHours])
   const query = useOwnerQuery(getHours, {})
-  const saving = useOwnerMutation(saveHours, { failed: m.hours_failed, changes: [getHours, listCallsToMake] })
-  const checking = useOwnerMutation(checkHours, { failed: m.hours_failed })
   const [outside, setOutside] = useState<ImpactSummary & { version: number }>()
+  const saving = useOwnerMutation(saveHours, {
+    failed: m.hours_failed,
+    changes: [getHours, listCallsToMake],
+    refused: () => setOutside(undefined),
+  })
+  const checking = useOwnerMutation(checkHours, { failed: m.hours_failed })
   const [texts, setTexts] = useState<Partial<HoursOfOperation>>({})
   const [differ, setDiffer] = useState(false)
   const [saved, setSaved] = useState(false)
@@ -60,13 +64,14 @@ export function useHoursForm() {
     if (!given) {
       const seen = await checking.save({ hours })
       if (!seen || hasAffectedBookings(seen)) {
+        saving.reset()
         setOutside(seen && { ...seen, version })
         return undefined
       }
     }
     const stored = await saving.save({ hours, usual, version, ...given })
-    setOutside(undefined)
     if (!stored) return undefined
+    setOutside(undefined)
     setTexts({})
     setSaved(true)
     toast('good', t(m.hours_saved), takeBack([{ what: 'hours', of: 'hours', version: stored.hours.version }]))
@@ -95,6 +100,8 @@ export function useHoursForm() {
     /** The stored hours, once a save changed them. */
     saved: saved ? query.data?.hours : undefined,
     outside,
+    /** Why the answers about affected reservations were not saved. */
+    outsideProblem: saving.problem,
     closeOutside: () => setOutside(undefined),
     saveAnswered: async (answers: Record<string, Resolution>) => {
       if (!values || !outside) return

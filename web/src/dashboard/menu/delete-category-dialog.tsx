@@ -7,6 +7,7 @@ import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { Dialog } from '#web/dashboard/ui/dialog.tsx'
 import { Field, Fields } from '#web/dashboard/ui/field.tsx'
+import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { CategorySelect } from './category-select.tsx'
 
@@ -52,6 +53,7 @@ export function DeleteCategoryDialog({ category, name, count = 0, tabs, onDelete
         </>
       }
     >
+      {moving.problem && <Banner tone="bad" title={moving.problem} />}
       {count === 0 ? (
         <p>{t(m.menu_categories_delete_text)}</p>
       ) : (

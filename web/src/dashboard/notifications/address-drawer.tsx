@@ -11,6 +11,7 @@ import { Button } from '#web/dashboard/ui/button.tsx'
 import { Drawer } from '#web/dashboard/ui/dialog.tsx'
 import { ConflictBanner, useLeaveGuard, useLeaveWarning } from '#web/dashboard/ui/draft.tsx'
 import { CheckField, FieldError, Form, SelectField, TextField } from '#web/dashboard/ui/field.tsx'
+import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './addresses.css.ts'
 
 const kindLabels: Record<NoticeKind, Message> = {
@@ -90,6 +91,7 @@ export function AddressDrawer({ address, reload, onClose }: Props) {
     >
       <Form id="address-form" onSubmit={() => void save()}>
         {update.conflict && <ConflictBanner onMine={() => void resolve(true)} onTheirs={() => void resolve(false)} />}
+        {problem && reason !== 'invalid' && reason !== 'address-exists' && <Banner tone="bad" title={problem} />}
         <TextField
           label={t(m.notifications_name)}
           required

@@ -10,6 +10,7 @@ import { Button } from '#web/dashboard/ui/button.tsx'
 import { Drawer } from '#web/dashboard/ui/dialog.tsx'
 import { ConflictBanner, useLeaveGuard, useLeaveWarning } from '#web/dashboard/ui/draft.tsx'
 import { CheckField, FieldPair, Form, SelectField, TextField } from '#web/dashboard/ui/field.tsx'
+import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './addresses.css.ts'
 
 const kindLabels: Record<PushKind, Message> = {
@@ -40,7 +41,7 @@ export function DeviceDrawer({ device, reload, onClose }: Props) {
   const [base, setBase] = useState(device)
   const [values, setValues] = useState(() => valuesOf(device))
   const set = (change: Partial<typeof values>) => setValues((now) => ({ ...now, ...change }))
-  const { save, faults, pending, conflict, reset } = useOwnerMutation(updatePushDevice, {
+  const { save, faults, pending, conflict, problem, reason, reset } = useOwnerMutation(updatePushDevice, {
     changes: [listPushDevices],
     done: m.notifications_device_saved,
   })
@@ -83,6 +84,7 @@ export function DeviceDrawer({ device, reload, onClose }: Props) {
     >
       <Form id="device-form" onSubmit={() => void store()}>
         {conflict && <ConflictBanner onMine={() => void resolve(true)} onTheirs={() => void resolve(false)} />}
+        {problem && reason !== 'invalid' && <Banner tone="bad" title={problem} />}
         <TextField
           label={t(m.notifications_name)}
           required

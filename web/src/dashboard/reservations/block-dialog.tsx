@@ -19,6 +19,8 @@ type Props = {
   date: string
   hours: EditableHours
   pending: boolean
+  /** Why the last try was not saved. */
+  problem: string | undefined
   onClose: () => void
   /** Open, but without online booking. */
   onBlock: () => void
@@ -29,7 +31,7 @@ type Props = {
 const newId = () => crypto.randomUUID()
 
 /** A dialog that asks how to block a day: without online booking, or closed, with the text for guests. */
-export function BlockDialog({ date, hours, pending, onClose, onBlock, onCloseDay }: Props) {
+export function BlockDialog({ date, hours, pending, problem, onClose, onBlock, onCloseDay }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const today = useRestaurantDate()
@@ -59,6 +61,7 @@ export function BlockDialog({ date, hours, pending, onClose, onBlock, onCloseDay
         </>
       }
     >
+      {problem && <Banner tone="bad" title={problem} />}
       <RadioChips
         label={t(m.reservations_block_who)}
         value={way}

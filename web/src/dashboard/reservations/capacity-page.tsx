@@ -48,22 +48,27 @@ export function CapacityPage() {
   const toast = useToast()
   const days = useOwnerQuery(listDays, { month: useRestaurantDate().slice(0, 7) })
   const takeBack = useUndo([listDays])
-  const saving = useOwnerMutation(saveCapacity, { failed: m.capacity_failed, changes: [listDays, listCallsToMake] })
-  const checking = useOwnerMutation(checkCapacity, { failed: m.capacity_failed })
   const [outside, setOutside] = useState<ImpactSummary>()
+  const saving = useOwnerMutation(saveCapacity, {
+    failed: m.capacity_failed,
+    changes: [listDays, listCallsToMake],
+    refused: () => setOutside(undefined),
+  })
+  const checking = useOwnerMutation(checkCapacity, { failed: m.capacity_failed })
 
   const store = async (draft: Draft, version: number, looked?: ImpactSnapshot): Promise<Draft | undefined> => {
     const input = inputOf(draft)
     if (!looked) {
       const seen = await checking.save(input)
       if (!seen || hasAffectedBookings(seen)) {
+        saving.reset()
         setOutside(seen)
         return undefined
       }
     }
     const stored = await saving.save({ ...input, version, ...looked })
-    setOutside(undefined)
     if (!stored) return undefined
+    setOutside(undefined)
     const said = stored.seats === undefined ? t(m.capacity_saved_off) : t(m.capacity_saved, { seats: stored.seats })
     toast('good', said, takeBack([{ what: 'reservation-rules', of: 'reservation', version: stored.version }]))
     return draftOf(stored)
@@ -117,6 +122,7 @@ export function CapacityPage() {
               back={t(m.capacity_outside_back)}
               save={t(m.capacity_outside_save)}
               pending={saving.pending}
+              problem={saving.problem}
               onClose={() => setOutside(undefined)}
               onSave={(answers) => void saveAnswered(values, { shown: outside.hash, answers })}
             />

@@ -14,6 +14,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { Dialog } from '#web/dashboard/ui/dialog.tsx'
 import { SelectField } from '#web/dashboard/ui/field.tsx'
+import { Banner } from '#web/dashboard/ui/panel.tsx'
 import { guestCountText, guestName } from './labels.ts'
 import * as styles from './capacity.css.ts'
 
@@ -73,12 +74,14 @@ type Props = Strands & {
   back: string
   save: string
   pending: boolean
+  /** Why the last try was not saved. */
+  problem: string | undefined
   onClose: () => void
   onSave: (answers: Record<string, Resolution>) => void
 }
 
 /** A dialog of the reservations that a change affects, with a resolution for each, before anything is saved. */
-export function ImpactDialog({ back, save, pending, onClose, onSave, ...strands }: Props) {
+export function ImpactDialog({ back, save, pending, problem, onClose, onSave, ...strands }: Props) {
   const t = useT()
   const [chosen, setChosen] = useState<Chosen>({})
   const { heading, groups, answers, mails } = groupAffectedReservations(t, strands, chosen, setChosen)
@@ -96,6 +99,7 @@ export function ImpactDialog({ back, save, pending, onClose, onSave, ...strands 
         </>
       }
     >
+      {problem && <Banner tone="bad" title={problem} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
       <div className={styles.groups} tabIndex={0} role="group" aria-label={t(m.dashboard_nav_reservations)}>
         {groups.map((group) => (

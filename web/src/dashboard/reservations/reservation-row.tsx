@@ -126,7 +126,9 @@ export function ReservationRow({ row, dated, shared, onEdit, onStale }: Props) {
         {dated && <small>{formatShortDate(reservationDate, locale, dated)}</small>}
       </td>
       <td className={styles.who}>
-        <strong>{name}</strong>
+        <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={onEdit}>
+          {name}
+        </button>
         {phone && (
           <small>
             <a className={styles.call} href={telHref(phone)}>

@@ -143,7 +143,7 @@ function useBlocking() {
   const { locale } = useLocale()
   const toast = useToast()
   const cache = useQueryClient()
-  const { save, pending } = useOwnerMutation(blockDates, {
+  const { save, pending, problem, reset } = useOwnerMutation(blockDates, {
     failed: m.reservations_rules_failed,
     changes: [listDays, listBlockedDates, listCallsToMake],
   })
@@ -163,7 +163,7 @@ function useBlocking() {
     )
     return true
   }
-  return { set, pending }
+  return { set, pending, problem, reset }
 }
 
 /** Returns a function that closes a day, with Undo, and resolves to success. */
@@ -173,7 +173,7 @@ function useClosingDay() {
   const cache = useQueryClient()
   const takeBack = useUndo([getHours])
   const today = useRestaurantDate()
-  const { save, pending, conflict } = useOwnerMutation(saveHours, {
+  const { save, pending, problem, conflict, reset } = useOwnerMutation(saveHours, {
     failed: m.hours_failed,
     changes: [getHours, listCallsToMake],
   })
@@ -193,7 +193,7 @@ function useClosingDay() {
     )
     return true
   }
-  return { close, pending }
+  return { close, pending, problem, reset }
 }
 
 /** The question before a day is saved: the chosen way, and the affected reservations. */
@@ -206,17 +206,24 @@ function Blocking() {
   const t = useT()
   const { locale } = useLocale()
   const { data } = useOwnerQuery(getHours, {})
-  const { set, pending } = useBlocking()
+  const blocking = useBlocking()
+  const { set } = blocking
   const closing = useClosingDay()
   const checking = useOwnerMutation(checkDates, { failed: m.reservations_rules_failed })
   const checkingHours = useOwnerMutation(checkHours, { failed: m.hours_failed })
   const [asking, setAsking] = useState<Asking>()
-  const close = () => setAsking(undefined)
-  const busy = pending || closing.pending || checking.pending || checkingHours.pending
+  const calls = [blocking, closing, checking, checkingHours]
+  const ask = (next: Asking | undefined) => {
+    for (const { reset } of calls) reset()
+    setAsking(next)
+  }
+  const close = () => ask(undefined)
+  const busy = calls.some(({ pending }) => pending)
+  const problem = busy ? undefined : calls.find((call) => call.problem)?.problem
 
   const toggle = async ({ date, blocked }: Day) => {
     if (blocked) await set(date, false)
-    else setAsking({ step: data && isClosedOn(data.hours, date) ? 'closed' : 'way', date })
+    else ask({ step: data && isClosedOn(data.hours, date) ? 'closed' : 'way', date })
   }
   const block = async (date: string) => {
     const outside = await checking.save({ dates: [date] })
@@ -248,6 +255,7 @@ function Blocking() {
           date={asking.date}
           hours={data.hours}
           pending={busy}
+          problem={problem}
           onClose={close}
           onBlock={() => void block(asking.date)}
           onCloseDay={(hours) => void closeDay(asking.date, hours)}
@@ -269,6 +277,7 @@ function Blocking() {
           back={t(m.dashboard_cancel)}
           save={t(m.reservations_block_yes)}
           pending={busy}
+          problem={problem}
           onClose={close}
           onSave={(answers) => void answered(answers)}
         />
@@ -287,6 +296,7 @@ function Blocking() {
           back={t(m.dashboard_cancel)}
           save={t(m.reservations_close_yes)}
           pending={busy}
+          problem={problem}
           onClose={close}
           onSave={(answers) => void answered(answers)}
         />

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, layout, space } from '#web/styles/theme.css.ts'
+import { bare } from '#web/dashboard/ui/button.css.ts'
 import { actsRow, table } from '#web/dashboard/ui/table.css.ts'
 import { at, corner, tone, type } from '#web/dashboard/ui/tokens.css.ts'
 
@@ -18,6 +19,11 @@ export const picks = style({ display: 'grid', minWidth: 0, maxWidth: '100%' })
 export const list = style({})
 export const time = style({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' })
 export const who = style({ overflowWrap: 'anywhere' })
+/** The guest's name, which opens the reservation. */
+export const opener = style([
+  bare,
+  { minHeight: '1.75rem', fontWeight: 600, textAlign: 'left', overflowWrap: 'anywhere' },
+])
 export const party = style({ fontVariantNumeric: 'tabular-nums' })
 export const where = style({ overflowWrap: 'anywhere' })
 export const state = style({})
