@@ -6,7 +6,17 @@ import { pathsWithCopy, pageContentFile } from '#shared/site/page-copy.ts'
 import { isDeep, sample } from '#test/deep.ts'
 import { publicPages } from './public-pages.ts'
 import { screensOf } from './screens.ts'
-import { hydrated, overflow, shifted, whatShifted, troubles, watchScript, watchShifts, wordsOf } from './watch.ts'
+import {
+  hydrated,
+  overflow,
+  readThrough,
+  shifted,
+  whatShifted,
+  troubles,
+  watchScript,
+  watchShifts,
+  wordsOf,
+} from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 
 const kilobytes = 1024
@@ -44,20 +54,6 @@ async function writtenIn(request: APIRequestContext, origin: string): Promise<Se
 
 /** They are the same for every page of an app. */
 const written: Record<string, Promise<Set<string>>> = {}
-
-/** Scroll through, so that what loads when it is near has come. */
-const readThrough = (page: Page) =>
-  page.evaluate(async () => {
-    for (let y = 0; y < document.documentElement.scrollHeight; y += 500) {
-      window.scrollTo({ top: y, behavior: 'instant' })
-      // A browser under load may draw nothing more of a page that stands still: it is not waited for.
-      await new Promise((resolve) => {
-        requestAnimationFrame(resolve)
-        setTimeout(resolve, 500)
-      })
-    }
-    window.scrollTo({ top: 0, behavior: 'instant' })
-  })
 
 /** Pages that load different things. The others are walked when deep, and otherwise only looked at. */
 const different = new Set([

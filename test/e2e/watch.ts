@@ -37,6 +37,20 @@ export const shifted = (page: Page): Promise<number> =>
 export const whatShifted = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify((globalThis as any).shifts))
 
+/** Scroll through, so that what loads when it is near has come. */
+export const readThrough = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 500) {
+      window.scrollTo({ top: y, behavior: 'instant' })
+      // A browser under load may draw nothing more of a page that stands still: it is not waited for.
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+        setTimeout(resolve, 500)
+      })
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  })
+
 /** Finds the toasts. */
 export const toasts = (page: Page): Locator => page.locator('[data-toasts] p')
 
