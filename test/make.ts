@@ -45,19 +45,23 @@ export const aBooking = (given: Partial<ReservationForm> = {}): ReservationForm 
 })
 
 /** The same as it is stored: booked, with a stay of 75 minutes. */
-export const aTable = (given: Partial<Reservation> = {}): Reservation => ({
-  ...(aBooking() as Pick<Reservation, 'firstName' | 'lastName' | 'reservationDate' | 'reservationTime' | 'partySize'>),
-  id: 'r1',
-  status: 'booked',
-  locale: 'en',
-  source: 'web',
-  phone: '(770) 555-0199',
-  manageToken: 'secret',
-  createdAt: '2026-12-01T12:00:00Z',
-  version: 1,
-  stayMinutes: 75,
-  ...given,
-})
+export const aTable = (given: Partial<Reservation> = {}): Reservation =>
+  ({
+    ...(aBooking() as Pick<
+      Reservation,
+      'firstName' | 'lastName' | 'reservationDate' | 'reservationTime' | 'partySize'
+    >),
+    id: 'r1',
+    status: 'booked',
+    locale: 'en',
+    source: 'web',
+    phone: '(770) 555-0199',
+    manageToken: 'secret',
+    createdAt: '2026-12-01T12:00:00Z',
+    version: 1,
+    stayMinutes: 75,
+    ...given,
+  }) as Reservation
 
 type DishGiven = Partial<
   Omit<MenuItem, 'name' | 'description'> & Record<'name' | 'description', string | LocalizedText>

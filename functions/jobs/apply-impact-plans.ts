@@ -1,4 +1,4 @@
-import type { Reservation } from '#shared/reservations/reservation.ts'
+import { toCancelled, type Reservation } from '#shared/reservations/reservation.ts'
 import { isExpected, overrunMinutes } from '#shared/reservations/impact.ts'
 import { nowMs, restaurantNow } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
@@ -89,7 +89,7 @@ async function applied(plan: ImpactPlan): Promise<readonly QueuedEmail[]> {
     await transact([step, markUnreadOp('CALLS', await callFor(plan, before))])
     return []
   }
-  const after = { ...before, status: 'cancelled' as const }
+  const after = toCancelled(before)
   const told = { ...after, version: before.version + 1 }
   const mails = createEmailOps([{ kind: 'reservation-cancelled', by: plan.by, reservation: told }], () =>
     impactEmailId(plan, id),

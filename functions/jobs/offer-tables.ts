@@ -1,4 +1,9 @@
-import { hasOpenOffer, type Reservation, type ReservationSettings } from '#shared/reservations/reservation.ts'
+import {
+  hasOpenOffer,
+  type Reservation,
+  type ReservationSettings,
+  type WaitingReservation,
+} from '#shared/reservations/reservation.ts'
 import { type ErrorCode, ApiError } from '#shared/api-error.ts'
 import { hasFeature } from '#shared/subscription/subscription.ts'
 import {
@@ -75,13 +80,13 @@ type Step =
  */
 async function lookThrough(date: string): Promise<number> {
   let count = 0
-  let line: { mark: string; waiting: readonly Reservation[] } | undefined
+  let line: { mark: string; waiting: readonly WaitingReservation[] } | undefined
   const skipped = new Map<string, number>()
   for (let done = 0; done < mostSteps; done++) {
     const found = await getQueuedDay(date)
     if (!found) return count
     const known = line?.mark === found.mark ? line.waiting : undefined
-    const waiting = known ?? (await listWaitlistOfDate(date))
+    const waiting = known ?? (await listWaitlistOfDate(date)).flatMap(stillWaiting)
     line = { mark: found.mark, waiting }
     const step = await stepOn(date, found, waiting, skipped)
     if (step.did === 'offered') count++
@@ -96,7 +101,7 @@ async function lookThrough(date: string): Promise<number> {
   return count
 }
 
-const stillWaiting = (one: Reservation): Reservation[] => (one.status === 'waitlist' ? [one] : [])
+const stillWaiting = (one: Reservation): WaitingReservation[] => (one.status === 'waitlist' ? [one] : [])
 
 type Found = NonNullable<Awaited<ReturnType<typeof getQueuedDay>>>
 
@@ -104,7 +109,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof getQueuedDay>>>
 async function stepOn(
   date: string,
   { day }: Found,
-  waiting: readonly Reservation[],
+  waiting: readonly WaitingReservation[],
   skipped: Map<string, number>,
 ): Promise<Step> {
   const { rules, hours } = await getReservationRulesAndHours()
@@ -156,7 +161,7 @@ async function doneOr<T>(work: () => Promise<T>, among: (reason: ErrorCode) => b
   }
 }
 
-function offer(before: Reservation, time: string, rules: ReservationSettings): Promise<Reservation | ErrorCode> {
+function offer(before: WaitingReservation, time: string, rules: ReservationSettings): Promise<Reservation | ErrorCode> {
   const until = offerExpiresAt(before.reservationDate, time, new Date(nowMs())).toISOString()
   return doneOr(
     async () => {

@@ -196,14 +196,13 @@ export function withStayMinutes(
       before.reservationDate !== after.reservationDate)
   const minutes =
     before?.status === after.status ? (seatedMinutes ?? standing.stayMinutes!) : minutesSeated(standing, now)
-  return {
-    ...standing,
-    ...(after.status === 'cancelled' && noShow ? { noShow } : {}),
+  const stay = {
     ...(arrivedAt && !awaited ? { arrivedAt } : {}),
     ...(arrivedAt && seatedAt && !awaited ? { seatedAt, ...(checkAt ? { checkAt } : {}) } : {}),
     ...(seatedAt && leftAt && after.status === 'completed' && !awaited ? { leftAt } : {}),
     ...(ended ? { seatedMinutes: minutes } : {}),
   }
+  return standing.status === 'cancelled' && noShow ? { ...standing, ...stay, noShow } : { ...standing, ...stay }
 }
 
 /** Tells whether new settings may affect an upcoming booking: they have fewer seats or slots. */

@@ -116,15 +116,21 @@ export const markError = (before: Reservation, mark: AttendanceMark, now: LocalD
   before.reservationDate > now.date ? 'not-yet' : listAllowedMarks(before).includes(mark) ? undefined : 'move-refused'
 
 /** Returns a reservation after a mark, before `withStayMinutes`. `at` is an ISO instant. */
-export function applyMark(
-  { arrivedAt, seatedAt, checkAt, leftAt: _leftAt, noShow: _noShow, ...before }: Reservation,
-  mark: AttendanceMark,
-  at: string,
-): Reservation {
+export function applyMark(marked: Reservation, mark: AttendanceMark, at: string): Reservation {
+  const {
+    arrivedAt,
+    seatedAt,
+    checkAt,
+    leftAt: _leftAt,
+    noShow: _noShow,
+    waits: _waits,
+    offeredUntil: _until,
+    ...before
+  } = marked
   const here = { ...before, arrivedAt: arrivedAt ?? at }
   switch (mark) {
     case 'arrived':
-      return here
+      return { ...here, status: 'booked' }
     case 'seated':
       return { ...here, status: 'booked', seatedAt: seatedAt ?? at }
     case 'check':
@@ -258,7 +264,8 @@ export function applyReservationEdit(
 
 /** Returns a waitlist entry after an edit: the owner books it, or changes what it waits for and drops its offers. */
 function afterWait(before: Reservation, after: Reservation): Reservation {
-  if (after.status === 'booked') return withOfferAccepted(after, after.reservationTime)
+  if (after.status !== 'waitlist' && after.status !== 'cancelled')
+    return withOfferAccepted(after, after.reservationTime)
   if (!isMoved(before, after) && before.partySize === after.partySize) return after
   const { offeredUntil: _until, passed: _passed, missed: _missed, waits, ...rest } = after
   if (before.reservationTime !== after.reservationTime || !waits) return rest

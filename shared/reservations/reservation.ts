@@ -200,7 +200,7 @@ export const CancelRequest = v.strictObject({
 })
 export type CancelRequest = v.InferOutput<typeof CancelRequest>
 
-export type Reservation = ReservationFieldValues & {
+type ReservationBase = ReservationFieldValues & {
   id: string
   firstName: string
   lastName: string
@@ -209,7 +209,6 @@ export type Reservation = ReservationFieldValues & {
   partySize: number
   reservationDate: string
   reservationTime: string
-  status: ReservationStatus
   locale: Locale
   /** Where it comes from: the website, the owner for a caller or a walk-in, or a file of another system. */
   source: 'web' | 'phone' | 'walk-in' | 'import'
@@ -232,14 +231,8 @@ export type Reservation = ReservationFieldValues & {
   leftAt?: string
   /** When its guest says that they arrive, at its date and time. */
   eta?: Eta
-  /** It is cancelled because nobody came. */
-  noShow?: boolean
   /** The owner seated it over the seats. */
   overSeats?: boolean
-  /** The first and last slot that a waitlist guest would take (see shared/waitlist/README, Rules). */
-  waits?: { from: string; to: string }
-  /** The ISO instant until which an offer holds its place and seats. */
-  offeredUntil?: string
   /** The slots that were offered and not taken, the latest last; they are not offered again. */
   passed?: readonly string[]
   /** How many offers expired without an answer. */
@@ -257,6 +250,29 @@ export type Reservation = ReservationFieldValues & {
   /** How often the guest changed it by link. */
   timesChanged?: number
 }
+
+/**
+ * A reservation by its status: only one that waits has an open offer, and only a cancelled one is a no-show. One that is
+ * cancelled while it waits still tells for which slots.
+ */
+export type Reservation = ReservationBase &
+  (
+    | { status: 'booked' | 'completed'; waits?: never; offeredUntil?: never; noShow?: never }
+    | { status: 'waitlist'; waits?: SlotRange; offeredUntil?: string; noShow?: never }
+    | { status: 'cancelled'; waits?: SlotRange; offeredUntil?: never; noShow?: boolean }
+  )
+
+/** One that waits for a table. */
+export type WaitingReservation = Extract<Reservation, { status: 'waitlist' }>
+
+/** Returns a reservation as cancelled, without an offer that it had. */
+export const toCancelled = ({ offeredUntil: _until, ...one }: Reservation): Reservation => ({
+  ...one,
+  status: 'cancelled',
+})
+
+/** The first and last slot that a waitlist guest would take (see shared/waitlist/README, Rules). */
+export type SlotRange = { from: string; to: string }
 
 /** The answer to a guest's booking. `manageToken` opens /reservations/manage#token. */
 export type ReservationReceipt = Pick<

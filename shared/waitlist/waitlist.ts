@@ -14,6 +14,8 @@ import {
   ReservationRequest,
   ReservationTime,
   type ReservationSettings,
+  toCancelled,
+  type WaitingReservation,
 } from '#shared/reservations/reservation.ts'
 import { listSlots } from '#shared/reservations/slots.ts'
 import { isUnverified } from '#shared/reservations/unverified-quota.ts'
@@ -163,7 +165,7 @@ export function joinWaitlistError(
 }
 
 /** Returns a waitlist entry with an offer of a slot until an ISO instant. */
-export const withOffer = (one: Reservation, time: string, until: string): Reservation => ({
+export const withOffer = (one: WaitingReservation, time: string, until: string): Reservation => ({
   ...one,
   reservationTime: time,
   offeredUntil: until,
@@ -184,15 +186,15 @@ export function withOfferDeclined(one: Reservation): Reservation {
 /** Returns a waitlist entry whose guest was told of an offer and did not answer; the second such offer ends the wait. */
 export function withOfferMissed(one: Reservation): Reservation {
   const after = { ...withOfferDeclined(one), missed: (one.missed ?? 0) + 1 }
-  return after.missed >= mostMissedOffers ? { ...after, status: 'cancelled' } : after
+  return after.missed >= mostMissedOffers ? toCancelled(after) : after
 }
 
 /** Returns a waitlist entry that ended, because its guest cannot be reached. */
-export const withWaitEnded = (one: Reservation): Reservation => ({ ...withOfferWithdrawn(one), status: 'cancelled' })
+export const withWaitEnded = (one: Reservation): Reservation => toCancelled(withOfferWithdrawn(one))
 
 /** Returns a waitlist entry as a booking of a slot. */
-export function withOfferAccepted(one: Reservation, time: string): Reservation {
-  const { offeredUntil: _until, waits: _waits, passed: _passed, missed: _missed, ...rest } = one
+export function withOfferAccepted(one: Reservation, time: string): Reservation & { status: 'booked' } {
+  const { offeredUntil: _until, waits: _waits, passed: _passed, missed: _missed, noShow: _noShow, ...rest } = one
   return { ...rest, status: 'booked', reservationTime: time }
 }
 

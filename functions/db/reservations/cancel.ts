@@ -1,13 +1,13 @@
 import type { EmailMessage } from '#shared/email/email-message.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { isCancellable, type Reservation } from '#shared/reservations/reservation.ts'
+import { isCancellable, type Reservation, toCancelled } from '#shared/reservations/reservation.ts'
 import { createEmailOps, type QueuedEmail } from '#functions/db/email/emails.ts'
 import { findReservation } from './find-reservation.ts'
 import { saveReservation } from './reservations.ts'
 
 /** Cancels a reservation for its guest, and emails guest and restaurant. Throws changed-meanwhile. */
 async function cancelled(before: Reservation): Promise<{ after: Reservation; posted: QueuedEmail[] }> {
-  const after: Reservation = { ...before, status: 'cancelled' }
+  const after = toCancelled(before)
   const told = { ...after, version: before.version + 1 }
   // A wish for a table was never confirmed to anybody.
   const letters: EmailMessage[] =

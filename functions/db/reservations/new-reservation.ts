@@ -69,7 +69,9 @@ type Told<T> = { [K in keyof T]: Exclude<T[K], undefined> }
 const told = <T extends object>(asked: T): Told<T> =>
   Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as Told<T>
 
-function made(asked: Omit<Reservation, 'id' | 'manageToken' | 'createdAt' | 'version'>, rules: Rules): Reservation {
+type Unstored<R> = R extends Reservation ? Omit<R, 'id' | 'manageToken' | 'createdAt' | 'version'> : never
+
+function made(asked: Unstored<Reservation>, rules: Rules): Reservation {
   const id = randomUUID()
   const reservation = { ...asked, id, manageToken: createManageToken(id), createdAt: nowIso(), version: 1 }
   return withStayMinutes(undefined, reservation, rules, restaurantNow())

@@ -1,4 +1,4 @@
-import type { Reservation, ReservationSettings } from '#shared/reservations/reservation.ts'
+import type { Reservation, ReservationSettings, WaitingReservation } from '#shared/reservations/reservation.ts'
 import { withVerification } from '#shared/reservations/unverified-quota.ts'
 import { withStayMinutes } from '#shared/reservations/capacity.ts'
 import type { EmailMessage } from '#shared/email/email-message.ts'
@@ -11,7 +11,7 @@ import { saveReservation, reservationAuditOp } from '#functions/db/reservations/
 import { retryOnConflict } from '#functions/db/versioned.ts'
 
 /** `byOwner`: the owner has no limit of offers a day, and her log gets an entry. */
-type Offer = { before: Reservation; time: string; until: string; rules: ReservationSettings; byOwner?: boolean }
+type Offer = { before: WaitingReservation; time: string; until: string; rules: ReservationSettings; byOwner?: boolean }
 
 /**
  * Offers a table to a waitlisted guest, holds its capacity, and emails the guest, or the restaurant where there is only

@@ -2,7 +2,7 @@ import { offerTable } from '#shared/waitlist/owner-endpoints.ts'
 import { creationError, toOwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { hasOpenOffer, hasSlotBegun } from '#shared/reservations/reservation.ts'
-import { isOfferInvalid, offerExpiresAt } from '#shared/waitlist/waitlist.ts'
+import { isOfferInvalid, offerExpiresAt, withOfferAccepted } from '#shared/waitlist/waitlist.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { nowMs, restaurantNow } from '#functions/runtime/clock.ts'
 import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
@@ -21,7 +21,7 @@ export const handler = createOwnerHandler(offerTable, async ({ id, version, rese
 
   const { reservationDate: date } = before
   const [there, { rules, hours }] = await Promise.all([getDay(date), getReservationRulesAndHours()])
-  const wish = { ...before, reservationTime: time, status: 'booked' as const }
+  const wish = withOfferAccepted(before, time)
   const at = restaurantNow()
   const reason = hasSlotBegun(wish, at) ? 'time-passed' : creationError(wish, there, rules, at)
   if (reason) throw new ApiError(reason)

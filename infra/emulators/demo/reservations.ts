@@ -9,7 +9,13 @@ import {
   type Load,
 } from '#shared/reservations/capacity.ts'
 import { applyMark, type AttendanceMark } from '#shared/reservations/owner-reservation.ts'
-import type { Reservation, ReservationRequest, ReservationSettings } from '#shared/reservations/reservation.ts'
+import {
+  toCancelled,
+  type Reservation,
+  type ReservationRequest,
+  type ReservationSettings,
+  type WaitingReservation,
+} from '#shared/reservations/reservation.ts'
 import { listSlots } from '#shared/reservations/slots.ts'
 import { offerExpiresAt, withOffer } from '#shared/waitlist/waitlist.ts'
 import {
@@ -153,7 +159,7 @@ export function build(
   let stored: Reservation = { ...made, id }
   for (const { at, mark } of events) {
     const marked: Reservation =
-      mark === 'cancelled' ? { ...stored, status: 'cancelled' } : applyMark(stored, mark, new Date(at).toISOString())
+      mark === 'cancelled' ? toCancelled(stored) : applyMark(stored, mark, new Date(at).toISOString())
     const after = mark === 'cancelled' ? marked : withStayMinutes(stored, marked, rules, localDateTimeAt(new Date(at)))
     stored = Object.assign(after, { version: stored.version + 1 })
   }
@@ -200,7 +206,11 @@ export function createDemoWaitlist(now: LocalDateTime, { rules, hours }: Hours, 
   const [first, ...others] = waiting
   const time = slots.find((slot) => slot >= from && free(first!, slot))
   if (!time) return waiting
-  const offered = withOffer(first!, time, offerExpiresAt(date, time, new Date(today)).toISOString())
+  const offered = withOffer(
+    first as WaitingReservation,
+    time,
+    offerExpiresAt(date, time, new Date(today)).toISOString(),
+  )
   return [{ ...withStayMinutes(first, offered, rules, now), version: 2 }, ...others]
 }
 

@@ -312,7 +312,7 @@ const whileDown = async (deeds: (booked: Reservation) => Promise<void>) => {
 }
 const edit = async (before: Reservation, changes: Partial<Reservation>, kind: Told) => {
   const { saveReservation: commitReservation, createEmailOps: newMails } = await store()
-  const after = { ...before, ...changes, version: before.version + 1 }
+  const after = { ...before, ...changes, version: before.version + 1 } as Reservation
   await commitReservation({ before, after, capacity: { max: 50 }, also: newMails([{ kind, reservation: after }]).ops })
   return after
 }

@@ -37,7 +37,8 @@ const refused = (
   rules: Partial<BookingRules> = {},
   before: Partial<Reservation> = {},
   at: Day = day,
-) => slotError(slotRequest(given), { day: at, rules: someRules(rules), hours, now }, { ...own, ...before })
+) =>
+  slotError(slotRequest(given), { day: at, rules: someRules(rules), hours, now }, { ...own, ...before } as Reservation)
 
 const quarters = (from: number, to: number, guests: number) =>
   Object.fromEntries(Array.from({ length: to - from }, (_, at) => [from + at, guests]))
@@ -160,7 +161,10 @@ const lateSlots = (at: Day, rules: Partial<BookingRules>) =>
 describe('the slots that a party sees', () => {
   const tables = { firstTable: 1080, lastTable: 1140 }
   const seen = (given: Partial<Reservation>, at = day, then = now) =>
-    listSlotAvailability(4, { day: at, rules: someRules(tables), hours, now: then }, { ...own, ...given })
+    listSlotAvailability(4, { day: at, rules: someRules(tables), hours, now: then }, {
+      ...own,
+      ...given,
+    } as Reservation)
 
   test('have the time of its own table once and in order, also off the grid', () => {
     expect(timesOf(seen({}))).toEqual(['18:00', '18:30', '19:00'])

@@ -89,7 +89,7 @@ describe('a stay', () => {
 })
 
 const saveOf = (before: Reservation | undefined, given: Partial<Reservation>) =>
-  withStayMinutes(before, { ...(before ?? aTable()), ...given }, rules, noon)
+  withStayMinutes(before, { ...(before ?? aTable()), ...given } as Reservation, rules, noon)
 
 describe('fields that a change keeps', () => {
   const { stayMinutes: _none, ...unstored } = aTable()

@@ -18,21 +18,22 @@ import { defaultReservationSettings, type Reservation } from '#shared/reservatio
 import { closingMinute, type OpeningHours, type OpeningShift } from '#shared/hours/schedule.ts'
 import { someHours, wallTime } from '#test/make.ts'
 
-const one = (given: Partial<Reservation> = {}): Reservation => ({
-  id: 'one',
-  firstName: 'Ana',
-  lastName: 'Reyes',
-  partySize: 2,
-  reservationDate: '2026-12-24',
-  reservationTime: '18:30:00',
-  status: 'booked',
-  locale: 'en',
-  source: 'web',
-  manageToken: '',
-  createdAt: '2026-11-30T17:00:00Z',
-  version: 1,
-  ...given,
-})
+const one = (given: Partial<Reservation> = {}): Reservation =>
+  ({
+    id: 'one',
+    firstName: 'Ana',
+    lastName: 'Reyes',
+    partySize: 2,
+    reservationDate: '2026-12-24',
+    reservationTime: '18:30:00',
+    status: 'booked',
+    locale: 'en',
+    source: 'web',
+    manageToken: '',
+    createdAt: '2026-11-30T17:00:00Z',
+    version: 1,
+    ...given,
+  }) as Reservation
 const until5 = someHours({ mondayThursday: '11 AM-5 PM' })
 const touched = (given: Partial<Reservation>, before = someHours(), after = until5): string[] =>
   Object.entries(findBookingsAffectedByHours([one(given)], before, after, defaultReservationSettings)).flatMap(

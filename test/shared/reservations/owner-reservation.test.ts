@@ -25,7 +25,12 @@ import {
   seatByOwner,
   WalkInInput,
 } from '#shared/reservations/owner-reservation.ts'
-import { type Reservation, reservationStatuses } from '#shared/reservations/reservation.ts'
+import {
+  type Reservation,
+  reservationStatuses,
+  toCancelled,
+  type WaitingReservation,
+} from '#shared/reservations/reservation.ts'
 import { aDay, aTable, someRules, wallTime } from '#test/make.ts'
 
 const noon = wallTime('2026-12-24T12:00')
@@ -347,11 +352,11 @@ describe('a change of a waiting guest', () => {
     missed: 1,
   })
   const { offeredUntil: _until, passed: _passed, missed: _missed, ...open } = slotRequest
-  const { waits: _waits, ...plain } = open
+  const { waits: _waits, ...plain } = open as WaitingReservation
 
   test.each<[string, Partial<ReservationEdit>, Reservation]>([
     ['of the notes leaves the offer', { notes: 'Cake' }, { ...slotRequest, notes: 'Cake' }],
-    ['to booked is of the time that was offered', { status: 'booked' }, { ...plain, status: 'booked' }],
+    ['to booked is of the time that was offered', { status: 'booked' }, { ...plain, status: 'booked' } as Reservation],
     ['of the time is for that alone', { reservationTime: '19:00:00' }, { ...plain, reservationTime: '19:00:00' }],
     [
       'of the party waits anew from the first time on',
@@ -366,9 +371,9 @@ describe('a change of a waiting guest', () => {
   ])('%s', (_what, given, wanted) => expect(after(given, slotRequest)).toStrictEqual(wanted))
 
   test('for one time alone keeps that time; who has cancelled keeps all', () => {
-    const { waits: _of, ...single } = slotRequest
+    const { waits: _of, ...single } = slotRequest as WaitingReservation
     expect(after({ partySize: 4 }, single)).toStrictEqual({ ...plain, partySize: 4 })
-    const gone = { ...slotRequest, status: 'cancelled' } as const
+    const gone = toCancelled(slotRequest)
     expect(after({ partySize: 4 }, gone)).toStrictEqual({ ...gone, partySize: 4 })
   })
 })

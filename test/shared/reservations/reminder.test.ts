@@ -7,6 +7,7 @@ import {
   isReminderDue,
   reminderId,
 } from '#shared/reservations/reminder.ts'
+import type { Reservation } from '#shared/reservations/reservation.ts'
 import { aTable, wallTime } from '#test/make.ts'
 
 const eve = wallTime('2026-12-23T09:00')
@@ -61,7 +62,7 @@ describe('a reminder', () => {
     ['is cancelled', { status: 'cancelled' }, false],
   ] as const)('a reminder of a table that %s by then is sent or not', (_how, given, sent) => {
     const booking = aTable({ email: 'ana@example.com' })
-    expect(isReminderStillDue({ ...booking, ...given }, booking, eve)).toBe(sent)
+    expect(isReminderStillDue({ ...booking, ...given } as Reservation, booking, eve)).toBe(sent)
   })
 
   test('keeps whom it is for, and neither the guest’s secret nor what else is known', () => {

@@ -236,7 +236,7 @@ describe('a cancellation', () => {
   ])('of a table on the 24th is open at %s: %s', (at, open) => expect(canCancel(booked, wallTime(at))).toBe(open))
 
   test('is open to who is booked or waits', () =>
-    expect(reservationStatuses.filter((status) => canCancel({ ...booked, status }, noon))).toEqual([
+    expect(reservationStatuses.filter((status) => canCancel({ ...booked, status } as Reservation, noon))).toEqual([
       'booked',
       'waitlist',
     ]))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
-import type { BookingRules, Day, Reservation } from '#shared/reservations/reservation.ts'
+import type { BookingRules, Day, Reservation, WaitingReservation } from '#shared/reservations/reservation.ts'
 import {
   withOfferAccepted,
   byQueueOrder,
@@ -303,11 +303,12 @@ describe('offers go out', () => {
   })
 })
 
-const letPass = (before: Reservation, time: string) =>
-  withOfferDeclined(withOffer(before, time, '2026-12-23T19:00:00.000Z'))
+const offered = (one: Reservation, time: string) =>
+  withOffer(one as WaitingReservation, time, '2026-12-23T19:00:00.000Z')
+const letPass = (before: Reservation, time: string) => withOfferDeclined(offered(before, time))
 
 describe('choosing the guest to offer a table', () => {
-  const one = withOffer(aWaitingGuest(), '19:00:00', '2026-12-23T19:00:00.000Z')
+  const one = offered(aWaitingGuest(), '19:00:00')
   test('waits with it, and has it once taken', () => {
     expect(one).toMatchObject({ status: 'waitlist', reservationTime: '19:00:00' })
     expect(withOfferAccepted({ ...one, missed: 1 }, '19:00:00')).toEqual({

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#shared/time/local-time.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
-import { defaultReservationSettings } from '#shared/reservations/reservation.ts'
+import { defaultReservationSettings, toCancelled } from '#shared/reservations/reservation.ts'
 import { aBooking } from '#test/make.ts'
 import { useTier, withOwner } from '#test/functions/with-owner.ts'
 import { runAsFunction } from '#infra/emulators/caller-context.ts'
@@ -328,8 +328,7 @@ describe('the hashes of a booking’s networks', () => {
     expect(withoutUnverifiedTexts({ reservation: verified! }).reservation).not.toHaveProperty('note')
     const at = '2030-01-30T12:00:00Z'
     await saveReservation({ before: verified!, after: withVerification(verified!, at), capacity: {}, limited: true })
-    for (const one of [cancelled!, left!])
-      await saveReservation({ before: one, after: { ...one, status: 'cancelled' }, capacity: {} })
+    for (const one of [cancelled!, left!]) await saveReservation({ before: one, after: toCancelled(one), capacity: {} })
     expect(await (await table()).getItem(keys.unverified(date))).toMatchObject({ places: 0 })
   })
 

@@ -6,6 +6,7 @@ import { EntryId } from '#shared/lib/pagination.ts'
 import { maxAffected } from '#shared/reservations/impact.ts'
 import type { HoursException } from '#shared/hours/schedule.ts'
 import { setClock } from '#functions/runtime/clock.ts'
+import { toCancelled } from '#shared/reservations/reservation.ts'
 import { aBooking } from '#test/make.ts'
 import { atTheDesk } from '#test/functions/owner/owner-reservations.ts'
 
@@ -245,7 +246,7 @@ test('a plan that a crash left is rolled forward, and a guest who cancelled firs
   const gone = await booked({ reservationDate: '2026-12-18', email: 'gone@example.com' })
   const left = await booked({ reservationDate: '2026-12-18', email: 'left@example.com' })
   const before = (await reservation(gone.id))!
-  await commitReservation({ before, after: { ...before, status: 'cancelled' }, capacity: {} })
+  await commitReservation({ before, after: toCancelled(before), capacity: {} })
   const caller = await booked({ reservationDate: '2026-12-19' })
   const mailed = [gone.id, left.id, 'nobody'].map((id) => ({ id, answer: 'email' as const }))
   const answers = [...mailed, { id: caller.id, answer: 'call' as const }]
