@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 /** The most that each number may be. Lower a limit when its number has fallen. Only a feature's lines raise one. */
 const limits = {
-  'lines of TypeScript outside tests': 100_000,
+  'lines of TypeScript outside tests': 115_000,
   'exported names in more than one file': 10,
   'comment sentences that begin with What, Who or That': 20,
   'functions over complexity 25': 0,

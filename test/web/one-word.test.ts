@@ -19,7 +19,11 @@ const english: Rule[] = [
   { use: 'guest; visitor only where visits are counted', never: /\bvisitors?\b/i, but: analytics },
   { use: 'available', never: /\b(?:on|off) sale\b/i },
   { use: 'available, open: free reads as no charge', never: /\bfree\b/i },
-  { use: 'seats', never: /\b(?:chairs?|places)\b/i, but: ['accessibility_here_text', 'reservations_add_note_for'] },
+  {
+    use: 'seats',
+    never: /\b(?:chairs?|places)\b/i,
+    but: ['accessibility_here_text', 'reservations_add_note_for', 'tables_high_chair'],
+  },
   { use: 'Remove, Withdraw, Reverted', never: /\bt(?:ake|aken|akes|aking) (?:it |them |this )?(?:away|back)\b/i },
   { use: 'Cancelled, Except on', never: /\bcall(?:ed)? off\b/i },
   {
@@ -64,7 +68,11 @@ const spanish: Rule[] = [
   { use: 'cliente; visitante solo donde se cuentan visitas', never: /\bvisitantes?\b/i, but: analytics },
   { use: 'disponible, agotado', never: /\ba la venta\b/i },
   { use: 'asientos', never: /\blugares\b/i },
-  { use: 'asientos', never: /\bsillas?\b/i, but: ['accessibility_here_text', 'reservations_add_note_for'] },
+  {
+    use: 'asientos',
+    never: /\bsillas?\b/i,
+    but: ['accessibility_here_text', 'reservations_add_note_for', 'tables_high_chair', 'tables_wheelchair'],
+  },
   { use: 'precio del día', never: /\bprecio (?:de mercado|según)\b/i },
   { use: 'nueces de árbol', never: /\bnueces y almendras\b/i },
   { use: 'no está en la receta', never: /\bno llevan?\b/i, but: ['allergens_fault_diet'] },

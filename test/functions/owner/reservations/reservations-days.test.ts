@@ -89,7 +89,7 @@ describe('adding', () => {
     ['the website as source', { source: 'web' }, 'source'],
     ['a hundred guests', { partySize: 100 }, 'partySize'],
     ['a status out of turn', { status: 'completed' }, 'status'],
-    ['a table as long as a story', { table: 'x'.repeat(21) }, 'table'],
+    ['a table as long as a story', { table: 'x'.repeat(65) }, 'table'],
     ['an id of its own', { id: 'mine' }, 'id'],
     ['no last name', { lastName: '' }, 'lastName'],
   ])('%s is refused by its field', async (_what, given, field) => {
