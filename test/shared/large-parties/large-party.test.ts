@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { LargePartyRequest, largePartyError, isAnswerable } from '#shared/large-parties/large-party.ts'
+import {
+  LargePartyRequest,
+  type LargeParty,
+  largePartyError,
+  isAnswerable,
+  toCateringRequest,
+  toLargePartySnapshot,
+} from '#shared/large-parties/large-party.ts'
 import type { BookingRules, Day } from '#shared/reservations/reservation.ts'
 import { aDay, someHours, someRules, wallTime } from '#test/make.ts'
 
@@ -70,4 +77,55 @@ describe('a request for a large party', () => {
 test('a request is answered once; a declined guest may still get a table', () => {
   const answerable = (['new', 'booked', 'declined', 'catering'] as const).filter((state) => isAnswerable({ state }))
   expect(answerable).toEqual(['new', 'declined'])
+})
+
+test("a request without an occasion has none, and a fault names its field in the owner's words", () => {
+  const form = { ...wish, firstName: 'Marisol', lastName: 'Vega', phone: '770 555 0142' }
+  expect(v.parse(LargePartyRequest, form).occasion).toBe('')
+  const faultOf = (given: object) => {
+    const { issues } = v.safeParse(LargePartyRequest, { ...form, ...given })
+    return issues && v.flatten<typeof LargePartyRequest>(issues).nested
+  }
+  expect(faultOf({ partySize: 9 })).toEqual({ partySize: ['largePartySize'] })
+  expect(faultOf({ occasion: 'x'.repeat(300) })).toBeUndefined()
+  expect(faultOf({ occasion: 'x'.repeat(301) })).toEqual({ occasion: ['noteTooLong'] })
+})
+
+const asked: LargeParty = {
+  id: 'p1',
+  state: 'new',
+  firstName: 'Marisol',
+  lastName: 'Vega',
+  phone: '(770) 555-0142',
+  ...wish,
+  occasion: 'The 80 years of grandmother',
+  locale: 'es',
+  createdAt: '2026-12-01T12:00:00.000Z',
+  version: 3,
+}
+
+test('the change log keeps the slot and what an erasure finds, and no name', () => {
+  const kept = { state: 'new', ...wish, phone: '(770) 555-0142' }
+  expect(toLargePartySnapshot(asked)).toStrictEqual(kept)
+  expect(toLargePartySnapshot({ ...asked, email: 'marisol@example.com' })).toStrictEqual({
+    ...kept,
+    email: 'marisol@example.com',
+  })
+})
+
+test('a large party becomes a new catering request of its guest, without a dish', () => {
+  expect(toCateringRequest(asked, 'marisol@example.com')).toStrictEqual({
+    state: 'new',
+    name: 'Marisol Vega',
+    email: 'marisol@example.com',
+    phoneNumber: '(770) 555-0142',
+    message: 'The 80 years of grandmother',
+    desiredDate: '2026-12-24',
+    numberOfServings: 14,
+    selectedItems: [],
+    locale: 'es',
+    version: 1,
+  })
+  const { occasion: _none, ...silent } = asked
+  expect(toCateringRequest(silent, 'marisol@example.com').message).toBe('')
 })

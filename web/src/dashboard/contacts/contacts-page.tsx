@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { formatPhoneCell } from '#shared/lib/csv.ts'
 import { listContacts } from '#shared/contacts/contact-endpoints.ts'
 import { formatPhone } from '#shared/phone/phone-format.ts'
-import { useT } from '#web/app/locale.tsx'
+import { formatDate } from '#shared/time/date-format.ts'
+import { localDateTimeAt } from '#shared/time/local-time.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { ButtonRow, Button, ExternalIconLink } from '#web/dashboard/ui/button.tsx'
 import { ExportButton } from '#web/dashboard/ui/export-button.tsx'
@@ -14,7 +16,6 @@ import { fetchAllPages, usePagedList } from '#web/dashboard/ui/use-pages.ts'
 import { EmptyState, LoadFailed, LoadingRows, Panel } from '#web/dashboard/ui/panel.tsx'
 import { phoneHref, PhoneLink } from '#web/dashboard/ui/phone.tsx'
 import { DataTable } from '#web/dashboard/ui/table.tsx'
-import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import { ContactDrawer } from './contact-drawer.tsx'
 import { EraseLink } from '#web/dashboard/erasure/erase-link.tsx'
 import * as styles from '#web/dashboard/ui/records.css.ts'
@@ -50,7 +51,9 @@ export function ContactsPage() {
 
 function List({ name, onClear }: { name: string; onClear: () => void }) {
   const t = useT()
-  const when = useFormatDateTime()
+  const { locale } = useLocale()
+  const since = (instant: string) =>
+    formatDate(localDateTimeAt(new Date(instant)).date, locale, { day: 'numeric', month: 'short', year: 'numeric' })
   const { entries, failed, more } = usePagedList(listContacts, name ? { name } : {})
   if (failed) return <LoadFailed />
   if (!entries)
@@ -120,7 +123,7 @@ function List({ name, onClear }: { name: string; onClear: () => void }) {
           label: t(m.contacts_notes),
           cell: ({ notes }) => notes && <span className={styles.preview}>{notes}</span>,
         },
-        { key: 'since', label: t(m.contacts_since), cell: ({ createdAt }) => when(createdAt) },
+        { key: 'since', label: t(m.contacts_since), cell: ({ createdAt }) => since(createdAt) },
       ]}
     />
   )

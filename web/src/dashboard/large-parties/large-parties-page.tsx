@@ -73,7 +73,8 @@ function Requests({ of, onOpen }: { of: readonly LargeParty[]; onOpen: OnOpen })
   const since = useFormatDayAndTime()
   const rowOf = (party: LargeParty): RowParts => {
     const { title, time } = since(party.createdAt)
-    const when = `${formatLongDate(party.reservationDate, locale, true)}, ${formatTime(party.reservationTime, locale)}`
+    const at = formatTime(party.reservationTime, locale).replace(' ', '\u00a0')
+    const when = `${formatLongDate(party.reservationDate, locale, true)}, ${at}`
     return {
       key: party.id,
       name: fullName(party),
@@ -85,7 +86,7 @@ function Requests({ of, onOpen }: { of: readonly LargeParty[]; onOpen: OnOpen })
       line: (
         <>
           <b>{when}</b>
-          <span>{t(m.large_parties_asked_at, { when: `${title}, ${time}` })}</span>
+          <span>{t(m.large_parties_asked_at, { when: `${title.toLowerCase()}, ${time}` })}</span>
           {party.state !== 'new' && <StateBadge state={party.state} />}
         </>
       ),

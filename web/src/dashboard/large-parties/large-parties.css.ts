@@ -2,5 +2,5 @@ import { style } from '@vanilla-extract/css'
 import { space } from '#web/styles/theme.css.ts'
 import { tone } from '#web/dashboard/ui/tokens.css.ts'
 
-export const acts = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] })
+export const acts = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[1] })
 export const full = style({ flexBasis: '100%', margin: 0, color: tone.marigoldInk })

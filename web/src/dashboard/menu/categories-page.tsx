@@ -3,7 +3,7 @@ import { addCategory, tabLimits } from '#shared/menu/categories-form.ts'
 import { type Category, hasCategory, type MenuTab, type StoredTabs } from '#shared/menu/categories.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { Button } from '#web/dashboard/ui/button.tsx'
-import { FieldError } from '#web/dashboard/ui/field.tsx'
+import { FieldError, Fields } from '#web/dashboard/ui/field.tsx'
 import { FormPage } from '#web/dashboard/ui/form-page.tsx'
 import { Badge, Banner, Panel } from '#web/dashboard/ui/panel.tsx'
 import { ReorderableList } from '#web/dashboard/ui/reorderable-list.tsx'
@@ -93,18 +93,20 @@ function Tabs({ form, values, base }: { form: CategoriesForm; values: StoredTabs
         </Banner>
       )}
       <Panel title={t(m.menu_categories_list)}>
-        <p>{t(m.menu_categories_note)}</p>
-        {fault && <FieldError>{fault}</FieldError>}
-        <ReorderableList
-          label={t(m.menu_categories_list)}
-          help={t(m.menu_categories_order_help)}
-          rows={values.tabs.map((tab) => ({
-            id: tab.id,
-            name: names.tabNameOf(tab),
-            more: <TabRow tab={tab} names={names} counts={counts} onEdit={() => setEditing(tab.id)} />,
-          }))}
-          onOrder={(ids) => form.set({ tabs: ids.flatMap((id) => values.tabs.find((tab) => tab.id === id) ?? []) })}
-        />
+        <Fields>
+          <p>{t(m.menu_categories_note)}</p>
+          {fault && <FieldError>{fault}</FieldError>}
+          <ReorderableList
+            label={t(m.menu_categories_list)}
+            help={t(m.menu_categories_order_help)}
+            rows={values.tabs.map((tab) => ({
+              id: tab.id,
+              name: names.tabNameOf(tab),
+              more: <TabRow tab={tab} names={names} counts={counts} onEdit={() => setEditing(tab.id)} />,
+            }))}
+            onOrder={(ids) => form.set({ tabs: ids.flatMap((id) => values.tabs.find((tab) => tab.id === id) ?? []) })}
+          />
+        </Fields>
       </Panel>
       {open && !deleting && (
         <TabDrawer

@@ -164,7 +164,7 @@ function ComingPanel({ coming }: { coming: readonly ScheduledStop[] }) {
               <div>
                 <b>{localize(outing.place, locale)}</b>
                 <p>
-                  {formatLongDate(outing.date, locale, true)}, {formatHours([outing], locale)}
+                  {formatLongDate(outing.date, locale, true)}, {formatHours([outing], locale).replaceAll(' ', '\u00a0')}
                 </p>
                 {outing.state === 'planned' && outing.from <= now && <p>{t(m.truck_now_planned)}</p>}
               </div>

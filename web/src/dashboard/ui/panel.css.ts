@@ -79,6 +79,7 @@ export const empty = style({
 globalStyle(`${empty} > svg`, { width: '3.5rem', height: '3.5rem', color: color.talavera })
 globalStyle(`${empty} h2`, { fontSize: type.large })
 globalStyle(`${empty} p`, { maxWidth: '26rem', color: tone.ash })
+globalStyle(`${empty} > :is(a, button)`, { marginTop: space[3] })
 
 const breathe = keyframes({ '50%': { opacity: 0.45 } })
 export const bones = style({ display: 'grid', gap: space[4], padding: space[4] })

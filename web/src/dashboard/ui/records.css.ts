@@ -28,7 +28,13 @@ export const preview = style({
   overflowWrap: 'anywhere',
 })
 /** As wide as its longest word, so that a column never breaks a word; anything longer breaks anywhere. */
-export const wrap = style({ display: 'inline-block', maxWidth: '16rem', overflowWrap: 'break-word' })
+/** An address: in one line where there is room. */
+export const wrap = style({
+  display: 'inline-block',
+  maxWidth: '16rem',
+  overflowWrap: 'break-word',
+  '@media': { [at.broad]: { minWidth: '13rem' } },
+})
 export const soft = style({ color: tone.ash, fontSize: type.small })
 export const words = style({
   padding: space[4],

@@ -51,11 +51,19 @@ export const party = style({
   gridTemplateColumns: 'minmax(0, 1fr) 15.5rem',
   alignItems: 'center',
   columnGap: space[2],
-  '@media': { '(max-width: 30rem)': { gridTemplateColumns: 'minmax(0, 1fr) 13rem' } },
+  '@media': {
+    '(max-width: 30rem)': { gridTemplateColumns: 'minmax(0, 1fr) 14rem' },
+    '(max-width: 22.5rem)': { gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: space[1] },
+  },
 })
 globalStyle(`${party} > ${field}`, { display: 'contents' })
 globalStyle(`${party} label`, { gridRow: '1 / span 2', whiteSpace: 'nowrap' })
 globalStyle(`${party}:has(> ${more}) label`, { gridRow: '1' })
 globalStyle(`${party} > ${more}`, { gridColumn: '1', gridRow: '2' })
-globalStyle(`${party} select`, { paddingInline: '0.6rem 2rem', backgroundPositionX: 'right 0.5rem' })
+globalStyle(`${party} select`, { paddingInline: '0.5rem 1.7rem', backgroundPositionX: 'right 0.35rem' })
 globalStyle(`${party} ${stepper}`, { gridColumn: '2', gridRow: '1 / span 2' })
+/** The narrowest phones have the stepper below its label, so that its words are whole. */
+const narrowest = '(max-width: 22.5rem)'
+globalStyle(`${party} label`, { '@media': { [narrowest]: { gridRow: '1' } } })
+globalStyle(`${party} > ${more}`, { '@media': { [narrowest]: { gridColumn: '2', gridRow: '1' } } })
+globalStyle(`${party} ${stepper}`, { '@media': { [narrowest]: { gridColumn: '1 / -1', gridRow: '2' } } })
