@@ -53,7 +53,11 @@ function List({ name, onClear }: { name: string; onClear: () => void }) {
   const t = useT()
   const { locale } = useLocale()
   const since = (instant: string) =>
-    formatDate(localDateTimeAt(new Date(instant)).date, locale, { day: 'numeric', month: 'short', year: 'numeric' })
+    formatDate(localDateTimeAt(new Date(instant)).date, locale, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    }).replaceAll(' ', '\u00a0')
   const { entries, failed, more } = usePagedList(listContacts, name ? { name } : {})
   if (failed) return <LoadFailed />
   if (!entries)

@@ -73,6 +73,7 @@ function Requests({ of, onOpen }: { of: readonly LargeParty[]; onOpen: OnOpen })
   const since = useFormatDayAndTime()
   const rowOf = (party: LargeParty): RowParts => {
     const { title, time } = since(party.createdAt)
+    const asked = title === t(m.dashboard_earlier) ? time : `${title.toLowerCase()}, ${time}`
     const at = formatTime(party.reservationTime, locale).replace(' ', '\u00a0')
     const when = `${formatLongDate(party.reservationDate, locale, true)}, ${at}`
     return {
@@ -86,7 +87,7 @@ function Requests({ of, onOpen }: { of: readonly LargeParty[]; onOpen: OnOpen })
       line: (
         <>
           <b>{when}</b>
-          <span>{t(m.large_parties_asked_at, { when: `${title.toLowerCase()}, ${time}` })}</span>
+          <span>{t(m.large_parties_asked_at, { when: asked })}</span>
           {party.state !== 'new' && <StateBadge state={party.state} />}
         </>
       ),

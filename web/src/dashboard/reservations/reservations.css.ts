@@ -25,7 +25,7 @@ export const opener = style([
   { minHeight: '1.75rem', fontWeight: 600, textAlign: 'left', overflowWrap: 'anywhere' },
 ])
 export const party = style({ fontVariantNumeric: 'tabular-nums' })
-export const where = style({ overflowWrap: 'anywhere', '@media': { [at.broad]: { minWidth: '10.5rem' } } })
+export const where = style({ overflowWrap: 'anywhere' })
 export const state = style({})
 export const mail = style({})
 export const until = style({ fontSize: type.small, color: tone.ash })

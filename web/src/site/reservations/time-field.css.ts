@@ -15,10 +15,12 @@ globalStyle(`${times} > ${field} > p`, { gridColumn: '1 / -1' })
 export const head = style({ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: space[2] })
 globalStyle(`${head} select`, { flex: '0 1 auto', width: 'auto', maxWidth: '15rem' })
 globalStyle(`${head} select:not(:first-child)`, {
-  flex: 'none',
-  width: '7.75rem',
-  paddingInline: '0.6rem 2rem',
-  backgroundPositionX: 'right 0.5rem',
+  flex: '1 1 7.75rem',
+  minWidth: '7.75rem',
+  maxWidth: '9.25rem',
+  paddingInline: '0.5rem 1.7rem',
+  backgroundPositionX: 'right 0.35rem',
+  textOverflow: 'ellipsis',
 })
 export const halves = style({ display: 'flex' })
 globalStyle(`${halves} button`, {
