@@ -34,15 +34,17 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type EndpointAccess = 'anyone' | 'session' | 'owner'
 
 /** A part that a stage may have or not. Without it there is no function that needs it (see infra/cloud/stage.ts). */
-export type StageFeature = 'push'
+export type StageFeature = 'push' | 'texts'
 
 type Options<Input extends Schema, Output> = {
   /** Query or body, together with the parameters of the path. The schema is strict: unknown fields are errors. */
   input: Input
   /** Only a type: `outputType<T>()`. */
   output: Output
-  /** 200 by default. 302 redirects to the `location` of the answer, and on an error to the sign-in page. */
+  /** 200 by default. 302 redirects to the `location` of the answer, and on an error to `failsTo`. */
   status?: 201 | 204 | 302
+  /** The page that a redirect leads to on an error: the sign-in page, which shows it, unless named. */
+  failsTo?: '/reservations/manage'
   /**
    * Answers a page instead of JSON, and takes a form, for links in emails (see functions/http/page.ts). The schema has
    * `locale`.

@@ -114,7 +114,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
     'web/src/dashboard': ['allergen-labels.ts', 'category-names.ts', 'use-menu.ts'],
   },
   notifications: {
-    shared: ['endpoints.ts', 'push-event.ts'],
+    shared: ['endpoints.ts', 'owner-endpoints.ts', 'push-event.ts'],
     'web/src/dashboard': ['addresses-panel.tsx', 'devices-panel.tsx'],
   },
   overrides: {
@@ -149,6 +149,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
       'impact.ts',
       'owner-endpoints.ts',
       'owner-reservation.ts',
+      'reminder.ts',
       'reservation-fields.ts',
       'reservation.ts',
       'self-service-endpoints.ts',
@@ -243,6 +244,11 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
   tables: {
     shared: ['table-names.ts', 'table-plan.ts'],
     'functions/services': ['assign-table.ts'],
+  },
+  texts: {
+    shared: ['text-consent.ts', 'text-snapshot.ts', 'topics.ts'],
+    'web/src/site': ['text-consent-box.tsx'],
+    'web/src/dashboard': ['usage-panel.tsx'],
   },
   truck: {
     shared: ['owner-endpoints.ts', 'truck-format.ts', 'truck.ts'],

@@ -100,6 +100,12 @@ export const keys = {
   noticeAddresses: { pk: 'NOTICES', sk: 'ADDRESSES' } satisfies Key,
   /** The devices that get push messages. */
   pushDevices: { pk: 'NOTICES', sk: 'DEVICES' } satisfies Key,
+  /** A number's consent to text messages, and its opt-out, by its keyed hash. */
+  textNumber: (hash: string): Key => ({ pk: `TEXTS#${hash}`, sk: 'NUMBER' }),
+  /** The parts of text messages sent in a month. */
+  textUsage: (month: string): Key => ({ pk: 'TEXTS', sk: month }),
+  /** The reservation that the short link of a text message opens. */
+  shortLink: (code: string): Key => ({ pk: `LINK#${code}`, sk: 'LINK' }),
   secret: (name: string): Key => ({ pk: 'SECRET', sk: name }),
 }
 

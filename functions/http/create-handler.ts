@@ -100,7 +100,7 @@ export function createHandler<C extends Endpoint<any, any>>(
     } catch (error) {
       const refusal = refusalOf(call, event, error)
       if (pages) return { ...pages.error(refusal, event), cookies }
-      return { ...(call.status === 302 ? movedTo(backToTheDoor(refusal)) : answerOf(refusal)), cookies }
+      return { ...(call.status === 302 ? movedTo(pageOfError(call, refusal)) : answerOf(refusal)), cookies }
     }
   }
 }
@@ -126,8 +126,10 @@ const movedTo = ({ location }: { location: string }) => ({
   body: '',
 })
 
-/** Sends the follower of a failed link to the sign-in page, which shows the error. */
-const backToTheDoor = ({ reason }: ApiError) => ({ location: `/management?error=${reason}` })
+/** Returns the page that the follower of a failed link gets. */
+const pageOfError = ({ failsTo }: Endpoint, { reason }: ApiError) => ({
+  location: failsTo ?? `/management?error=${reason}`,
+})
 
 /** Returns the request as it was sent and as the schema parsed it. An invalid one counts toward its address. */
 async function readOf<C extends Endpoint<any, any>>(call: C, event: APIGatewayProxyEventV2) {

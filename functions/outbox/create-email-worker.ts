@@ -1,5 +1,3 @@
-import { isSameJson } from '#shared/lib/stable-json.ts'
-import { pickGuestFieldTexts } from '#shared/reservations/reservation-fields.ts'
 import type { EmailOfWorker, OwnerNotice } from '#shared/email/compose.ts'
 import type { composeDigestEmail } from '#shared/email/digest-email.ts'
 import {
@@ -16,9 +14,7 @@ import {
 } from '#shared/email/email-message.ts'
 import { isEmailHeld } from '#shared/email/bounce-rate.ts'
 import { senderUnverifiedError } from '#shared/overview/overview.ts'
-import { isReminderStillDue } from '#shared/reservations/reminder.ts'
-import { hasOpenOffer, type Reservation } from '#shared/reservations/reservation.ts'
-import { nowIso, nowMs, restaurantNow } from '#functions/runtime/clock.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import {
@@ -35,16 +31,14 @@ import {
   markEmailFailed,
   type StoredEmail,
   getEmail,
-  listReservationEmails,
   postponeEmail,
   markEmailSent,
-  isEmailSent,
 } from '#functions/db/email/emails.ts'
 import { type OwnerProfile, getOwnerProfile } from '#functions/db/auth/owner.ts'
 import { emailTokenOf } from '#functions/db/reservations/manage-token.ts'
-import { findReservation } from '#functions/db/reservations/find-reservation.ts'
-import { getSiteAndHome } from '#functions/db/site/settings.ts'
 import { createNoticeCopies, isNoticeWanted, noticeLinks, noticeRecipientOf, stopRecipientOf } from './notice-copies.ts'
+import { asItStands } from './current-letter.ts'
+import { letterhead } from './letterhead.ts'
 import { isMailDomain } from './mail-domain.ts'
 import { pauseAfter, tries } from './retries.ts'
 import type { classifySesError } from './ses.ts'
@@ -77,7 +71,10 @@ export function createEmailWorker<W extends Worker>(
     // The copies of a notice join while it is sent.
     const ids =
       event.ids?.slice() ?? (await listDueEmails(batch)).filter((due) => workerFor(due) === worker).map(({ id }) => id)
-    const asks: Asks = { head: once(letterhead), owner: once(getOwnerProfile) }
+    const asks: Asks = {
+      head: once(async () => ({ ...(await letterhead()), from: process.env['MAIL_FROM'] ?? '' })),
+      owner: once(getOwnerProfile),
+    }
     let sent = 0
     for (const id of ids) {
       const outcome = await one(id, { worker, writing, asks, also: (copies) => ids.push(...copies) })
@@ -286,128 +283,6 @@ async function setBack(
     return void (await postponeEmail(claimed, nowMs() + pauseAfter(attempts), name))
   await giveUp(claimed, name)
   log.warn('mail-failed', { mail: id, kind: letter.kind })
-}
-
-/**
- * Returns a message with current data, or undefined when it is outdated: its table was cancelled, moved or booked
- * again, or its day passed. A change since then has its own email. Returns an instant (ms) where that is unknown until
- * then.
- */
-async function asItStands(letter: EmailMessage): Promise<EmailMessage | number | undefined> {
-  if (letter.kind === 'booking-verification') return letter.verification.until > nowIso() ? letter : undefined
-  if (!('reservation' in letter) || letter.kind === 'reservation-notice') return letter
-  const { reservation: told } = letter
-  const current = await findReservation(told.id)
-  if (letter.kind === 'reservation-cancelled') {
-    if (current && current.status !== 'cancelled') return undefined
-    return letter.by === 'guest' ? ifItWasTold(letter) : letter
-  }
-  if (isWaitlistMessage(letter)) return waitlistMessageNow(letter, current)
-  if (letter.kind === 'reservation-reminder')
-    return current && isReminderStillDue(current, told, restaurantNow())
-      ? { ...letter, reservation: current }
-      : undefined
-  const stands =
-    current?.status === 'booked' &&
-    current.reservationDate >= restaurantNow().date &&
-    facts.every((fact) => current[fact] === told[fact]) &&
-    (isSameJson(pickGuestFieldTexts(current), pickGuestFieldTexts(told)) || !hasAskedAnew(current, told))
-  return stands ? { ...letter, reservation: current } : undefined
-}
-
-type WaitlistMessage = Extract<
-  EmailMessage,
-  { kind: 'waitlist-joined' | 'waitlist-ended' | 'waitlist-call' | 'reservation-offered' | 'reservation-offer-over' }
->
-const waitlistKinds = new Set<EmailMessage['kind']>([
-  'waitlist-joined',
-  'waitlist-ended',
-  'waitlist-call',
-  'reservation-offered',
-  'reservation-offer-over',
-])
-const isWaitlistMessage = (letter: EmailMessage): letter is WaitlistMessage => waitlistKinds.has(letter.kind)
-
-/** Returns a message about the waitlist with current data, or undefined when it is outdated; as asItStands. */
-function waitlistMessageNow(letter: WaitlistMessage, current: Reservation | undefined) {
-  const { reservation: told } = letter
-  switch (letter.kind) {
-    case 'waitlist-joined':
-      return current?.status === 'waitlist' ? { ...letter, reservation: current } : undefined
-    case 'waitlist-ended':
-      return current?.status === 'cancelled' ? letter : undefined
-    case 'reservation-offer-over':
-      return current && isStillOver(current, told) ? ifTheOfferWasTold(letter) : undefined
-    default:
-      return current && isStillOffered(current, told) ? { ...letter, reservation: current } : undefined
-  }
-}
-
-/**
- * Whether its guest has asked for something else since, which has a letter of its own. The owner's hand on a guest's
- * words has none.
- */
-const hasAskedAnew = ({ askedAs = 1 }: Reservation, { version }: Reservation): boolean => askedAs > version
-
-/** Tells whether an offer is still as it was made. */
-const isStillOffered = (current: Reservation, { offeredUntil, reservationTime }: Reservation): boolean =>
-  hasOpenOffer(current) &&
-  current.offeredUntil === offeredUntil &&
-  current.reservationTime === reservationTime &&
-  (offeredUntil ?? '') > nowIso()
-
-/** Whether who was offered a table until later waits without it. */
-const isStillOver = (current: Reservation, { offeredUntil, reservationTime }: Reservation): boolean =>
-  current.status === 'waitlist' &&
-  !(hasOpenOffer(current) && current.reservationTime === reservationTime) &&
-  (offeredUntil ?? '') > nowIso()
-
-const facts = ['email', 'reservationDate', 'reservationTime', 'partySize'] as const
-
-/**
- * The cancellation of what its guest was told of. While a confirmation is still on its way that is not known; one that
- * was never sent is none's concern.
- */
-async function ifItWasTold(letter: Extract<EmailMessage, { kind: 'reservation-cancelled' }>) {
-  const mails = await listReservationEmails(letter.reservation)
-  const isSure = mails.every(({ letter: { kind } }) => kind === 'reservation-confirmed')
-  if (!isSure || mails.length === 0 || mails.some(isEmailSent)) return letter
-  return onceSettled(mails)
-}
-
-/** The end of an offer whose guest was told of it; who was not is none's concern. */
-async function ifTheOfferWasTold(letter: Extract<EmailMessage, { kind: 'reservation-offer-over' }>) {
-  const mails = (await listReservationEmails(letter.reservation)).filter(
-    ({ letter: other }) =>
-      other.kind === 'reservation-offered' && other.reservation.offeredUntil === letter.reservation.offeredUntil,
-  )
-  return mails.some(isEmailSent) ? letter : onceSettled(mails)
-}
-
-/** When it is known what came of mails that are on their way (ms); undefined when none is. */
-function onceSettled(mails: readonly StoredEmail[]): number | undefined {
-  const pending = mails.filter(({ state }) => state === 'pending').map(({ dueAt }) => Date.parse(dueAt))
-  return pending.length > 0 ? Math.max(nowMs() + settlesMs, ...pending) : undefined
-}
-
-const settlesMs = 60_000
-
-async function letterhead(): Promise<EmailContext> {
-  const {
-    site: { branding, contactInfo, lines },
-    graceMinutes,
-  } = await getSiteAndHome()
-  return {
-    name: branding.name,
-    phone: contactInfo.phone,
-    address: contactInfo.address,
-    email: contactInfo.email,
-    late: lines.lateLine,
-    graceMinutes,
-    advisory: lines.advisoryLine,
-    from: process.env['MAIL_FROM'] ?? '',
-    origin: process.env['SITE_ORIGIN'] ?? '',
-  }
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

@@ -53,6 +53,7 @@ export async function readContent(
     site: {
       ...site,
       contactInfo: { ...site.contactInfo, phone: formatPhone(site.contactInfo.phone) },
+      ...(process.env['TEXTS'] === 'on' ? { texts: true as const } : {}),
       told: withNoticeBanner(summarizeHours(site.hours, wall.date), findActiveNotice(standing, at)),
     },
     home,

@@ -198,7 +198,7 @@ function told(
   { site, home, menu, tabs, posts, listed, catering, truck }: SiteContent,
   locale: Locale,
 ): Map<string, ContentFile> {
-  const { hours, told, about, lines, listing, ...settings } = site
+  const { hours, told, texts, about, lines, listing, ...settings } = site
   const only = (names: readonly CopyName[]) => Object.fromEntries(names.map((name) => [name, lines[name]]))
   const ownOf = (path: PathWithCopy) => ({
     lines: only(copyNamesByPage[path]),
@@ -210,6 +210,7 @@ function told(
       ...localizeAll({ ...settings, lines: only([sharedCopyName]), ...chosen({ listing }) }, locale),
       hours,
       told: told[locale],
+      ...(texts && { texts }),
     },
     ...Object.fromEntries(pathsWithCopy.map((path) => [pageContentFile(path), localizeAll(ownOf(path), locale)])),
     home: localizeAll(home, locale),

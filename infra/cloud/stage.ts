@@ -50,6 +50,17 @@ const Settings = v.strictObject({
   smsNumber: v.optional(v.pipe(v.string(), v.regex(/^\+[1-9]\d{7,14}$/, 'must be a number as +14045550100'))),
   /** Whether the owner's devices can get push messages. They cost nothing until there is a device. */
   push: v.optional(v.boolean(), true),
+  /** Text messages to guests who ask for them. Without it there is nothing of them. Number and messages cost. */
+  texts: v.optional(
+    v.strictObject({
+      /** The number of AWS End User Messaging that sends them. */
+      number: v.pipe(v.string(), v.regex(/^\+1\d{10}$/, 'must be a number as +18005550100')),
+      /** The number's id there. */
+      numberId: v.pipe(v.string(), v.regex(/^phone-[\w-]{1,80}$/, 'must be the id of a number, phone-…')),
+      /** Dollars a month. At 80 % reminders go by email instead; cancellations stop last. */
+      monthlyBudgetUsd: v.optional(whole(1), 10),
+    }),
+  ),
   /** An OpenID provider whose linked account the owner may sign in with. Needs `domain`. */
   provider: v.optional(
     v.strictObject({

@@ -26,6 +26,8 @@ function asked(request) {
     if (request.headers.host) request.headers['x-viewer-host'] = { value: request.headers.host.value }
     return request
   }
+  // The short link of a text message.
+  if (/^\/r\/[2-9a-z]{10}$/i.test(uri)) return movedTo('/api/short-links/' + uri.slice(3).toLowerCase(), {}, '')
   const clean = cleanOf(uri)
   if (clean === undefined) request.uri = '/404'
   // The owner's pages have one address; the login page is in the language that it was asked for in.

@@ -17,6 +17,7 @@ import { type CodeSource, type EmulatedLambda, startLambdas } from './lambda.ts'
 import { type EmulatedMailbox, startMailbox } from './mailbox.ts'
 import { type ArrivedPush, type EmulatedPushService, startPushService } from './push-service.ts'
 import { ensureTable } from './table.ts'
+import { type ArrivedText, demoTextNumber, type EmulatedTextService, startTextService } from './text-service.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 const prefix = 'local-'
@@ -31,6 +32,7 @@ export type EmulatedAws = {
   codes: CodeMessage[]
   mailbox: EmulatedMailbox
   pushService: EmulatedPushService
+  textService: EmulatedTextService
   lambdas: EmulatedLambda
   gateway: Gateway
   originSecret: string
@@ -74,7 +76,14 @@ export async function startAws({
         rights: permissionsByName,
       })
   const bucket = await startBucket({ path: join(dataDir, 'buckets') })
-  const mailbox = await startMailbox({ tell: (event) => lambdas.invoke('record-mail-event', event) })
+  const mailbox = await startMailbox({
+    tell: (event) => lambdas.invoke('record-mail-event', event),
+    reply: (from, text) => textService.reply(from, text),
+  })
+  const textService = await startTextService({
+    tell: (event) => lambdas.invoke('record-text-event', event),
+    show: (text) => mailbox.post(textAsMail(text)),
+  })
   const pushService = await startPushService({ tell: (push) => mailbox.post(pushAsMail(push)) })
   const codes: CodeMessage[] = []
   const provider = providerNamed(process.env['IDENTITY_PROVIDER'])
@@ -115,6 +124,10 @@ export async function startAws({
     SMS_FACTOR: 'on',
     PUSH: 'on',
     PUSH_SERVICE: pushService.endpoint,
+    TEXTS: 'on',
+    TEXT_NUMBER: demoTextNumber,
+    TEXT_BUDGET_USD: '10',
+    AWS_ENDPOINT_URL_PINPOINT_SMS_VOICE_V2: textService.endpoint,
     ...(provider ? { USER_POOL_DOMAIN: cognito.endpoint } : {}),
     OWNER_EMAIL: demoOwner.email,
     MAIL_FROM: demoMailFrom,
@@ -134,6 +147,7 @@ export async function startAws({
     codes,
     mailbox,
     pushService,
+    textService,
     lambdas,
     gateway: createGateway(allEndpoints, lambdas, { timeoutMs }),
     originSecret,
@@ -143,6 +157,7 @@ export async function startAws({
       await cognito.close()
       await mailbox.close()
       await pushService.close()
+      await textService.close()
       await bucket.close()
       await dynamo.close()
       clearInterval(renewing)
@@ -166,8 +181,11 @@ const pushAsMail = ({ device, content }: ArrivedPush) => {
   }
 }
 
+/** Shows a guest's text message among the mails. */
+const textAsMail = ({ to, text }: ArrivedText) => asMail({ to, subject: 'Text message', text })
+
 /** Shows a text message among the mails. */
-const asMail = ({ to, ...sent }: CodeMessage) => ({
+const asMail = ({ to, ...sent }: Pick<CodeMessage, 'to' | 'subject' | 'text'>) => ({
   ...sent,
   from: '"Text message" <sms@phone.invalid>',
   to: `"${to}" <sms@phone.invalid>`,

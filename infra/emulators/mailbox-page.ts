@@ -34,7 +34,7 @@ const script = `
     if (emails.length !== count) location.reload()
   }, 2000)`
 
-/** Renders all mails, the newest first, and the form for bounces. */
+/** Renders all mails and texts, the newest first, the form for bounces, and the one that texts the restaurant. */
 export const renderMailboxPage = (
   mails: readonly SentMail[],
   told: readonly ReportedAddress[],
@@ -50,6 +50,12 @@ export const renderMailboxPage = (
   <button name="eventType" value="Bounce">Bounce</button>
   <button name="eventType" value="Complaint">Complaint</button>
   <ul>${told.map(({ eventType, email }) => `<li>${escapeHtml(`${eventType}: ${email}`)}</li>`).join('')}</ul>
+</form>
+<form method="post" action="/texts">
+  <h2>Text the restaurant</h2>
+  <label>From <input name="from" type="tel" placeholder="+17705550199" pattern="\\+1\\d{10}" required></label>
+  <label>Text <input name="text" maxlength="1600" required></label>
+  <button>Send</button>
 </form>
 ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.toReversed().map(article).join('')}
 <form method="post" action="/clear-store"><button>Throw all mail away</button></form>

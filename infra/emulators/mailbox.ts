@@ -15,7 +15,14 @@ export type EmulatedMailbox = {
 }
 
 /** Emulates SES: shows mails, `GET /store` as JSON, and makes addresses bounce or complain; `tell` gets SNS's event. */
-export async function startMailbox({ tell }: { tell: (event: object) => Promise<unknown> }): Promise<EmulatedMailbox> {
+export async function startMailbox({
+  tell,
+  reply = async () => undefined,
+}: {
+  tell: (event: object) => Promise<unknown>
+  /** Writes a text from a phone to the restaurant. */
+  reply?: (from: string, text: string) => Promise<unknown>
+}): Promise<EmulatedMailbox> {
   let kept: Kept[] = []
   const told: ReportedAddress[] = []
   const keep = (raw: Buffer, sent: Pick<Kept, 'to' | 'tags'> = {}): string => {
@@ -40,6 +47,9 @@ export async function startMailbox({ tell }: { tell: (event: object) => Promise<
         return send(200, 'application/json', JSON.stringify({ emails: await read(kept) }))
       case 'POST /clear-store':
         kept = []
+        return back()
+      case 'POST /texts':
+        await reply(form.get('from') ?? '', form.get('text') ?? '')
         return back()
       case 'POST /events': {
         const [eventType, email] = [form.get('eventType') ?? '', form.get('email') ?? '']

@@ -35,6 +35,8 @@ import * as siteSiteAudit from '#shared/site/site-audit-endpoints.ts'
 import * as siteTranslation from '#shared/site/translation-endpoints.ts'
 import * as subscription from '#shared/subscription/endpoints.ts'
 import * as tablesOwner from '#shared/tables/owner-endpoints.ts'
+import * as texts from '#shared/texts/endpoints.ts'
+import * as textsOwner from '#shared/texts/owner-endpoints.ts'
 import * as truckOwner from '#shared/truck/owner-endpoints.ts'
 import * as uploadsOwner from '#shared/uploads/owner-endpoints.ts'
 import * as waitlist from '#shared/waitlist/endpoints.ts'
@@ -71,6 +73,7 @@ const files = {
   site: [siteHome, siteOpening, sitePublish, siteRedirect, siteSettings, siteSiteAudit, siteTranslation],
   subscription: [subscription],
   tables: [tablesOwner],
+  texts: [texts, textsOwner],
   truck: [truckOwner],
   uploads: [uploadsOwner],
   waitlist: [waitlist, waitlistOwner],

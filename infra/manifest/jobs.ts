@@ -1,5 +1,5 @@
 import type { StageFeature } from '#shared/endpoint.ts'
-import { emailWorkers, outboxWorkers, pushWorker } from '#shared/email/email-message.ts'
+import { emailWorkers, outboxWorkers, pushWorker, textWorker } from '#shared/email/email-message.ts'
 
 /** A function without an endpoint: started by others, by a schedule, or both. */
 export type Job = {
@@ -21,7 +21,9 @@ export type Job = {
   /** Jobs that it may start. */
   triggers?: readonly string[]
   /** The SNS topic that starts it. */
-  topic?: 'mail-events'
+  topic?: 'mail-events' | 'text-events'
+  /** May send text messages. */
+  sendsTexts?: true
   /** The alarms (alarms.ts) for unfinished work, or why none is needed. */
   alarms: readonly string[] | { none: string }
 }
@@ -66,6 +68,29 @@ export const jobs: readonly Job[] = [
     alarms: ['LateMails', 'LostWakes', 'DeadLetters'],
   },
   {
+    name: textWorker,
+    group: 'jobs',
+    timeoutSeconds: 300,
+    memoryMb: 512,
+    table: 'write',
+    needs: 'texts',
+    sendsTexts: true,
+    // What takes the place of a text that does not arrive.
+    triggers: ['send-reservation-email', pushWorker],
+    alarms: ['LateMails', 'LostWakes', 'DeadLetters'],
+  },
+  {
+    name: 'record-text-event',
+    group: 'jobs',
+    timeoutSeconds: 30,
+    memoryMb: 512,
+    table: 'write',
+    needs: 'texts',
+    topic: 'text-events',
+    triggers: ['send-reservation-email', 'send-contact-notice', textWorker, pushWorker],
+    alarms: ['DeadLetters'],
+  },
+  {
     name: 'minute-tick',
     group: 'jobs',
     schedule: 'rate(1 minute)',
@@ -81,7 +106,7 @@ export const jobs: readonly Job[] = [
     timeoutSeconds: 120,
     memoryMb: 512,
     table: 'write',
-    triggers: ['send-reservation-email'],
+    triggers: ['send-reservation-email', 'send-text-messages'],
     alarms: ['LostWakes', 'DeadLetters'],
   },
   {
@@ -129,7 +154,7 @@ export const jobs: readonly Job[] = [
     timeoutSeconds: 300,
     memoryMb: 512,
     table: 'write',
-    triggers: ['send-reservation-email'],
+    triggers: ['send-reservation-email', 'send-text-messages'],
     alarms: ['ApplyReservationImportsStopped', 'DeadLetters'],
   },
   {
@@ -139,7 +164,7 @@ export const jobs: readonly Job[] = [
     timeoutSeconds: 120,
     memoryMb: 512,
     table: 'write',
-    triggers: ['send-reservation-email'],
+    triggers: ['send-reservation-email', 'send-text-messages'],
     alarms: ['ApplyImpactPlansStopped', 'DeadLetters'],
   },
   {
@@ -149,7 +174,7 @@ export const jobs: readonly Job[] = [
     timeoutSeconds: 120,
     memoryMb: 512,
     table: 'write',
-    triggers: ['send-reservation-email'],
+    triggers: ['send-reservation-email', 'send-text-messages'],
     alarms: ['SendRemindersStopped', 'DeadLetters'],
   },
   {

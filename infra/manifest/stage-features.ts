@@ -15,10 +15,9 @@ export function manifestOf(
   const withoutStarts = <T extends { triggers?: readonly string[] }>(one: T): T =>
     one.triggers ? { ...one, triggers: one.triggers.filter((name) => !missing.has(name)) } : one
   return {
-    endpointGroups: all.map(({ context, endpoints }) => ({
-      context,
-      endpoints: endpoints.filter(isThere).map(withoutStarts),
-    })),
+    endpointGroups: all
+      .map(({ context, endpoints }) => ({ context, endpoints: endpoints.filter(isThere).map(withoutStarts) }))
+      .filter(({ endpoints }) => endpoints.length > 0),
     jobs: jobs.filter(isThere).map(withoutStarts),
   }
 }

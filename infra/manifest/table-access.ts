@@ -191,6 +191,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'get-subscription-status': { reads: 'SITE', finds: 'gsi1:SUB#LIVE' },
   'get-table-day': { reads: 'SITE', finds: 'gsi1:RES#*' },
   'get-table-plan': { reads: 'SITE' },
+  'get-text-usage': { reads: 'TEXTS' },
   'get-truck': { reads: 'SITE' },
   'get-unread': { reads: 'NEW#* SITE', finds: 'gsi1:CONTACTS gsi1:SUB#LIVE' },
   'join-waitlist': {
@@ -248,6 +249,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   },
   'open-browser-link': { reads: 'DEVICE#* OWNER SITE', writes: 'DEVICE#*' },
   'open-notice-link': { reads: 'NOTICES SECRET SITE', writes: 'NOTICES SECRET' },
+  'open-short-link': { reads: 'LINK#* RES#*' },
   'plan-menu-import': { reads: 'IMPORT MENU' },
   'preview-overrides': { reads: 'DAYS MENU SITE', finds: 'gsi1:RES#* gsi1:SUB#LIVE' },
   'publish-again': { reads: 'EDITION', writes: 'EDITION' },
@@ -256,6 +258,11 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'record-mail-event': {
     reads: 'BOOKED#* GUEST#* MAIL#RATE MAILBOX#* NOTICES RES#* SECRET',
     writes: 'BOOKED#* DAYS GUEST#* MAIL#* MAIL#RATE MAILBOX#* NOTICES RES#* SECRET UNVERIFIED#*',
+  },
+  'record-text-event': {
+    reads: 'BOOKED#* CONTACT#* GUEST#* LINK#* MAIL#* MAILBOX#* NOTICES RES#* SECRET TEXTS#*',
+    writes: 'BOOKED#* CONTACT#* DAYS GUEST#* LINK#* MAIL#* MAILBOX#* NEW#* RES#* SECRET TEXTS#* UNVERIFIED#*',
+    finds: 'gsi1:CONTACTS gsi2:PHONE#*',
   },
   'recover-password': { reads: 'DEVICE#* OWNER', writes: 'MAIL#* OWNER' },
   'redeem-recovery-code': {
@@ -334,6 +341,11 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   },
   'send-reservation-rows': { reads: 'BOOKINGS', writes: 'BOOKINGS BOOKINGS#*' },
   'send-scheduled-notices': { reads: 'NOTICES', writes: 'MAIL#*' },
+  'send-text-messages': {
+    reads: 'LINK#* MAIL#* MAILBOX#* NOTICES RES#* SECRET SITE TEXTS TEXTS#*',
+    writes: 'LINK#* MAIL#* MAILBOX#* SECRET TEXTS TEXTS#*',
+    finds: 'gsi1:MAIL#PENDING gsi2:MAILS#*',
+  },
   'set-sold-out': { reads: 'MENU SITE', writes: 'EDITION LOG#* SITE' },
   'show-booking-verification': { reads: 'REQUESTED#* SITE' },
   'show-browser-link': { reads: 'OWNER SITE' },

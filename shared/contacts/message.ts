@@ -35,7 +35,7 @@ export const MessageRequest = v.strictObject({
 export type MessageRequest = v.InferOutput<typeof MessageRequest>
 export type MessageForm = v.InferInput<typeof MessageRequest>
 
-/** A stored message with its sender. `readAt` and `answeredAt` are ISO instants. */
+/** A stored message with its sender; one that came as a text has a phone and no email. `readAt` and `answeredAt` are ISO instants. */
 export type GuestMessage = {
   id: string
   name: string

@@ -7,6 +7,7 @@ import type { GuestMessage } from '#shared/contacts/message.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import type { LocalizedText } from '#shared/localized-text.ts'
+import type { TextTopic } from '#shared/texts/topics.ts'
 
 /** The cause of an email about a table. An email that the owner asks for later has none. */
 export type ReservationEmailCause = 'guest' | 'restaurant' | 'hours'
@@ -80,7 +81,7 @@ type PushRecipient = { id: string; label: string; locale: Locale }
 
 /**
  * The content of an email, as it was at its event. Notices go to the restaurant, all others to the guest. A push message
- * to a device waits in the same outbox.
+ * to a device and a text message to a guest wait in the same outbox.
  */
 export type EmailMessage =
   | { kind: 'reservation-confirmed'; by?: ReservationEmailCause; reservation: Reservation }
@@ -110,6 +111,7 @@ export type EmailMessage =
   /** The sheet is read when it is sent. */
   | { kind: 'morning-sheet'; address: NoticeRecipient; date: string; sheet?: MorningSheet }
   | { kind: 'push'; device: PushRecipient; notice: PushEvent }
+  | { kind: 'text'; topic: TextTopic; by?: ReservationEmailCause; reservation: Reservation }
 export type EmailKind = EmailMessage['kind']
 
 /** The worker of each kind of email (see shared/email/README, Delivery). */
@@ -136,6 +138,7 @@ export const workerByKind = {
   'notice-question': 'send-contact-notice',
   'morning-sheet': 'send-contact-notice',
   push: 'send-push-messages',
+  text: 'send-text-messages',
 } as const satisfies Record<EmailKind, string>
 export type Worker = (typeof workerByKind)[EmailKind]
 /** Returns the worker of an email. All notices that were held back go to one, which combines them. */
@@ -143,10 +146,14 @@ export const workerFor = ({ kind, held }: { kind: EmailKind; held?: boolean | un
   held && isOwnerNotice(kind) ? 'send-contact-notice' : workerByKind[kind]
 /** The job that sends push messages. */
 export const pushWorker = workerByKind.push
+/** The job that sends text messages. */
+export const textWorker = workerByKind.text
 /** The jobs that send what waits in the outbox. */
 export const outboxWorkers: readonly Worker[] = [...new Set(Object.values(workerByKind))]
 /** The jobs that send emails. */
-export const emailWorkers: readonly Worker[] = outboxWorkers.filter((worker) => worker !== pushWorker)
+export const emailWorkers: readonly Worker[] = outboxWorkers.filter(
+  (worker) => worker !== pushWorker && worker !== textWorker,
+)
 
 /**
  * Returns where an email counts: its `mailbox`, or its `reservation` alone, so that an email about a table that a guest
@@ -219,7 +226,7 @@ export type EmailContext = {
 /** The recipient of an email: the restaurant, or a guest in a language. */
 export type Recipient = 'restaurant' | { email: string; locale: Locale }
 
-/** Returns the recipient of an email; undefined for a guest without an address, and for a push message. */
+/** Returns the recipient of an email; undefined for a guest without an address, and for a push or text message. */
 export function recipientOf(letter: EmailMessage): Recipient | undefined {
   switch (letter.kind) {
     // The restaurant calls a guest who left only a phone.
@@ -238,6 +245,7 @@ export function recipientOf(letter: EmailMessage): Recipient | undefined {
     case 'morning-sheet':
       return letter.address
     case 'push':
+    case 'text':
       return undefined
     case 'large-party-declined':
       return toItsGuest(letter.party)

@@ -46,7 +46,7 @@ export function composeMessageOwnerEmail(
         preview: escapeAutolinks(beginningOf(message)),
         rows: [
           [t.name, escapeAutolinks(name)],
-          [t.email, escapeEmailAddress(email)],
+          ...(email ? ([[t.email, escapeEmailAddress(email)]] satisfies FactRow[]) : []),
           ...(phoneNumber
             ? ([[t.phone, escapeAutolinks(formatPhone(phoneNumber)), telHref(phoneNumber)]] satisfies FactRow[])
             : []),
@@ -56,6 +56,6 @@ export function composeMessageOwnerEmail(
       },
       head,
     ),
-    replyTo: { name, address: email },
+    ...(email ? { replyTo: { name, address: email } } : {}),
   }
 }

@@ -11,8 +11,10 @@ import {
   partySizeBounds,
   ReservationDate,
   ReservationTime,
+  textsField,
 } from '#shared/reservations/reservation.ts'
 import { isSlotOpen } from '#shared/reservations/slots.ts'
+import type { TextConsent } from '#shared/texts/text-consent.ts'
 import { RequiredPhone } from '#shared/phone/phone.ts'
 import {
   type FormGuardInput,
@@ -44,6 +46,7 @@ export const LargePartyRequest = v.strictObject({
   reservationDate: ReservationDate,
   reservationTime: ReservationTime,
   occasion: v.optional(paragraph(maxOccasionLength, 'noteTooLong'), ''),
+  ...textsField,
   ...formGuardFields,
 })
 export type LargePartyRequest = v.InferOutput<typeof LargePartyRequest>
@@ -63,6 +66,7 @@ export type LargeParty = {
   reservationDate: string
   reservationTime: string
   occasion?: string
+  textConsent?: TextConsent
   locale: Locale
   /** The reservation or catering request that it became. */
   becameId?: string

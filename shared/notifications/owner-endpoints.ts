@@ -7,12 +7,12 @@ import { DeviceChange, NewDevice, type PushDevice, type PushSubscription } from 
 
 const byId = /* @__PURE__ */ v.strictObject({ id: v.pipe(v.string('id'), v.uuid('id')) })
 
-/** Returns the further addresses of the owner's notices, and whether devices can get push messages. */
+/** Returns the further addresses of the owner's notices, whether devices can get push messages, and guests texts. */
 export const listNoticeAddresses = /* @__PURE__ */ defineEndpoint(
   'list-notice-addresses',
   'GET /api/owner/notice-addresses',
   'owner',
-  { input: noInput, output: outputType<{ addresses: NoticeAddress[]; push?: true }>() },
+  { input: noInput, output: outputType<{ addresses: NoticeAddress[]; push?: true; texts?: true }>() },
 )
 
 /** Adds a further address and mails it the question whether it wants the notices. */

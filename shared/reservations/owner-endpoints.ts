@@ -29,7 +29,11 @@ import {
 import { noInput } from '#shared/lib/endpoint-parts.ts'
 
 /** An endpoint that may email the guest. */
-const books = { feature: 'reservations', table: 'write', triggers: ['send-reservation-email'] } as const
+const books = {
+  feature: 'reservations',
+  table: 'write',
+  triggers: ['send-reservation-email', 'send-text-messages'],
+} as const
 
 /**
  * Lists reservations page by page: a day or month in order of time, all dates with the latest first. A phone, words or

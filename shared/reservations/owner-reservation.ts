@@ -5,6 +5,7 @@ import { reservationFieldSchemas, optionalFieldSchemas } from './reservation-fie
 import { LocalDate, Locale, Name, OptionalEmail, wholeNumber } from '#shared/validation.ts'
 import { addDays, type LocalDateTime } from '#shared/time/local-time.ts'
 import { EntryId } from '#shared/lib/pagination.ts'
+import { isTextable } from '#shared/texts/text-consent.ts'
 import type { EmailKind } from '#shared/email/email-message.ts'
 import { OptionalPhoneSchema } from '#shared/phone/phone.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
@@ -304,7 +305,7 @@ export function emailKindAfterEdit(
   after: Reservation,
   today: string,
 ): 'reservation-confirmed' | 'reservation-changed' | 'reservation-cancelled' | undefined {
-  if (!after.email || after.reservationDate < today) return undefined
+  if (!(after.email || isTextable(after)) || after.reservationDate < today) return undefined
   // A guest's waitlist entry was never confirmed, so its end is not emailed.
   if (after.status === 'cancelled') return isCancellable(before) && !before.waits ? 'reservation-cancelled' : undefined
   if (after.status !== 'booked') return undefined

@@ -1,5 +1,6 @@
 import { addDays, instantOf, localDateTimeAt, type LocalDateTime } from '#shared/time/local-time.ts'
 import type { EmailKind } from '#shared/email/email-message.ts'
+import { isTextable } from '#shared/texts/text-consent.ts'
 import type { Reservation } from './reservation.ts'
 
 /** The local times between which reminders are sent. */
@@ -18,7 +19,7 @@ const isLongBefore = ({ reservationDate, reservationTime }: Reservation, at: str
 
 /** Tells whether a guest gets a reminder now: the table is booked, is tomorrow, and was booked long enough ahead. */
 export const isReminderDue = (one: Reservation, now: LocalDateTime): boolean =>
-  one.email !== undefined &&
+  (one.email !== undefined || isTextable(one)) &&
   one.status === 'booked' &&
   !one.untold &&
   isReminderTime(now) &&
@@ -50,6 +51,7 @@ export const toReminderSnapshot = ({
   source,
   createdAt,
   version,
+  textConsent,
 }: Reservation): Reservation => ({
   id,
   firstName,
@@ -65,6 +67,7 @@ export const toReminderSnapshot = ({
   manageToken: '',
   createdAt,
   version,
+  ...(textConsent ? { textConsent } : {}),
 })
 
 /** Returns the id of the one reminder of a reservation at its date and time. */

@@ -7,6 +7,7 @@ import type { ErrorCode } from '#shared/api-error.ts'
 import { intervalContains, type Interval } from '#shared/time/interval.ts'
 import { defaultSeatingWindow, allSlots, slotGrid, slotMinutes, listSlots, seatingWindowBounds } from './slots.ts'
 import { type OpeningHours, isClosedOn } from '#shared/hours/schedule.ts'
+import type { TextConsent } from '#shared/texts/text-consent.ts'
 
 export const reservationStatuses = ['booked', 'waitlist', 'cancelled', 'completed'] as const
 export type ReservationStatus = (typeof reservationStatuses)[number]
@@ -177,6 +178,9 @@ export const ReservationDate = v.pipe(v.string(missing), v.minLength(1, missing)
 /** The time of a reservation: a slot, HH:mm:ss. */
 export const ReservationTime = v.pipe(v.string(missing), v.minLength(1, missing), v.picklist(allSlots, 'slotUnknown'))
 
+/** The box by which a guest asks for text messages. */
+export const textsField = { texts: v.exactOptional(v.boolean()) }
+
 /** A guest's booking. Dates and times are in the restaurant's zone. The day's hours decide later which slots exist. */
 export const ReservationRequest = v.strictObject({
   firstName: Name,
@@ -187,6 +191,7 @@ export const ReservationRequest = v.strictObject({
   reservationDate: ReservationDate,
   reservationTime: ReservationTime,
   ...guestFieldSchemas,
+  ...textsField,
   ...formGuardFields,
 })
 export type ReservationRequest = v.InferOutput<typeof ReservationRequest>
@@ -217,6 +222,8 @@ type ReservationBase = ReservationFieldValues & {
   /** It was imported, and its guest was not told yet: no reminder is sent. */
   untold?: true
   type?: string
+  /** Its guest asked for text messages. */
+  textConsent?: TextConsent
   /** How long it has its seats, by the rules when it took them. */
   stayMinutes?: number
   /** How long it had its seats, once it has left or is a no-show. */

@@ -11,8 +11,8 @@ import type { OpeningHours, OpeningShift } from '#shared/hours/schedule.ts'
 /** All rows of `SITE#…`. `hours` are the stored ones, else those of the three texts in `hoursOfOperation`. */
 export type StoredSite = Settings & { hours: OpeningHours }
 
-/** The public site with the summary of its hours on the day of the edition. */
-export type Site = StoredSite & { told: Record<Locale, HoursSummary> }
+/** The public site with the summary of its hours on the day of the edition, and whether guests can get texts. */
+export type Site = StoredSite & { told: Record<Locale, HoursSummary>; texts?: true }
 
 /** The site's data on every page, in its language. It has the summary of the hours, not their texts. */
 export type PageSite = Localized<Omit<Settings, 'hoursOfOperation' | 'about' | 'lines' | 'listing'>> & {
@@ -21,6 +21,8 @@ export type PageSite = Localized<Omit<Settings, 'hoursOfOperation' | 'about' | '
   lines: Localized<Pick<PageCopy, typeof sharedCopyName>>
   hours: OpeningHours
   told: HoursSummary
+  /** Guests can ask for text messages. */
+  texts?: true
 }
 
 /** The settings that one page alone shows, in its language. */

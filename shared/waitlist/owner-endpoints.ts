@@ -9,7 +9,11 @@ import { type WaitlistView } from '#shared/reservations/owner-reservation.ts'
 import { ReservationTime } from '#shared/reservations/reservation.ts'
 
 /** An endpoint that may email the guest. */
-const books = { feature: 'reservations', table: 'write', triggers: ['send-reservation-email'] } as const
+const books = {
+  feature: 'reservations',
+  table: 'write',
+  triggers: ['send-reservation-email', 'send-text-messages'],
+} as const
 
 /** Offers a table by hand, out of queue order. */
 export const offerTable = /* @__PURE__ */ defineEndpoint(

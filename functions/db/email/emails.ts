@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { EmailMessage, EmailKind, NoticeRecipient, Worker } from '#shared/email/email-message.ts'
 import { isOwnerNotice, recipientOf, workerByKind } from '#shared/email/email-message.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
+import { isTextable } from '#shared/texts/text-consent.ts'
+import { toTextSnapshot } from '#shared/texts/text-snapshot.ts'
+import { textedKinds, type TextedKind } from '#shared/texts/topics.ts'
 import { nowIso, nowMs } from '#functions/runtime/clock.ts'
 import { indexKeys, keys, emailIndexAttributes } from '#functions/db/keys.ts'
 import {
@@ -39,6 +42,8 @@ export type StoredEmail = {
   copyTo?: NoticeRecipient
   /** 'sent', or the reason why it was not needed. */
   note?: string
+  /** The instant (ISO) at which a phone had a text. */
+  deliveredAt?: string
   /** The attempts of other notices that were sent in the same email. */
   together?: DeliveryAttempt[]
 }
@@ -55,8 +60,8 @@ const keptSeconds = 30 * 24 * 60 * 60
 
 /**
  * Builds the writes of new emails for the transaction of their event, and the list of workers to start after it. A
- * message without a recipient is left out. `idOf` returns a fixed id where one email may be created twice (see
- * shared/email/README, Delivery).
+ * message without a recipient is left out; a guest who asked for texts gets one of it. `idOf` returns a fixed id where
+ * one email may be created twice (see shared/email/README, Delivery).
  */
 export function createEmailOps(
   letters: readonly EmailMessage[],
@@ -64,19 +69,46 @@ export function createEmailOps(
 ): { ops: TransactionItem[]; posted: QueuedEmail[]; at: string } {
   const at = nowIso()
   const mails = letters
-    .filter((letter) => recipientOf(letter) !== undefined)
+    .filter((letter) => recipientOf(letter) !== undefined && !isTextAlone(letter))
     .map((letter): StoredEmail => ({ id: idOf(), state: 'pending', letter, createdAt: at, dueAt: at, attempts: 0 }))
+  const all = [...mails, ...letters.flatMap((letter) => textOf(letter, { idOf, at }))]
   return {
-    ops: mails.map((mail) =>
+    ops: all.map((mail) =>
       createOp(
         { ...keys.mail(mail.id), gsi1pk: pending, gsi1sk: mail.dueAt, ...about(mail.letter, at), ...mail },
         'key',
       ),
     ),
-    posted: mails.map(({ id, letter: { kind } }) => ({ id, worker: workerByKind[kind] })),
+    posted: all.map(({ id, letter: { kind } }) => ({ id, worker: workerByKind[kind] })),
     at,
   }
 }
+
+/** Tells whether a guest is told by text: they asked for it, and the stage sends texts. */
+export const isTexting = (one: Pick<Reservation, 'phone' | 'textConsent'>): boolean =>
+  process.env['TEXTS'] === 'on' && isTextable(one)
+
+/** Tells whether a text goes in place of an email. */
+const isTextAlone = (letter: EmailMessage): boolean =>
+  letter.kind === 'reservation-reminder' && isTexting(letter.reservation)
+
+/** Returns the text message beside an email to a guest who asked for texts; a reminder goes as the text alone. */
+function textOf(letter: EmailMessage, { idOf, at }: { idOf: () => string; at: string }): StoredEmail[] {
+  if (!isTexted(letter) || !isTexting(letter.reservation)) return []
+  const { kind: topic, reservation } = letter
+  const text: EmailMessage = {
+    kind: 'text',
+    topic,
+    ...('by' in letter && letter.by ? { by: letter.by } : {}),
+    reservation: toTextSnapshot(reservation),
+  }
+  const id = topic === 'reservation-reminder' ? idOf() : `text-${idOf()}`
+  return [{ id, state: 'pending', letter: text, createdAt: at, dueAt: at, attempts: 0 }]
+}
+
+const texted: ReadonlySet<EmailKind> = new Set(textedKinds)
+const isTexted = (letter: EmailMessage): letter is Extract<EmailMessage, { kind: TextedKind }> =>
+  texted.has(letter.kind)
 
 /** Creates an email with a fixed id, unless it exists. Returns what to start its worker with. */
 export async function createEmailOnce(letter: EmailMessage, id: string): Promise<QueuedEmail[]> {
@@ -117,9 +149,12 @@ export function addSettledEmailOp(letter: EmailMessage, error?: string): Transac
 
 export type QueuedEmail = { id: string; worker: Worker }
 
-/** A reminder is found by its id and needs no index entry. */
+/** A reminder is found by its id, and nobody looks for a text: they need no index entry. */
 const about = (letter: EmailMessage, at: string) =>
-  'reservation' in letter && !isOwnerNotice(letter.kind) && letter.kind !== 'reservation-reminder'
+  'reservation' in letter &&
+  !isOwnerNotice(letter.kind) &&
+  letter.kind !== 'reservation-reminder' &&
+  letter.kind !== 'text'
     ? emailIndexAttributes(letter.reservation, at)
     : {}
 
@@ -307,6 +342,36 @@ export const markDeliveryFailed = ({ id, dueAt }: DeliveryAttempt, error: string
         values: { ':failed': 'failed', ':error': error, ':failedPk': failed, ':seen': dueAt },
       },
     ),
+  )
+
+/**
+ * Marks a text as sent that its service has, when its worker does not know so, and as delivered once it is. Returns
+ * undefined when the email is gone or has failed.
+ */
+export const markTextAccepted = (id: string, isDelivered: boolean): Promise<StoredEmail | undefined> =>
+  changed(
+    updateOp(
+      keys.mail(id),
+      `SET #state = :sent, note = :note, together = :none, #ttl = :ttl${isDelivered ? ', deliveredAt = :now' : ''} REMOVE gsi1pk, gsi1sk`,
+      {
+        if: '#state = :pending OR #state = :sent',
+        names: { '#state': 'state', '#ttl': 'ttl' },
+        values: {
+          ':sent': 'sent',
+          ':pending': 'pending',
+          ':note': 'sent',
+          ':none': [],
+          ':ttl': Math.floor(nowMs() / 1000) + keptSeconds,
+          ...(isDelivered ? { ':now': nowIso() } : {}),
+        },
+      },
+    ),
+  )
+
+/** Notes why a text that was sent did not arrive, where something else takes its place. */
+export const noteUndelivered = ({ id, dueAt }: DeliveryAttempt, note: string): Promise<StoredEmail | undefined> =>
+  changed(
+    updateOp(keys.mail(id), 'SET note = :note', { if: 'dueAt = :seen', values: { ':note': note, ':seen': dueAt } }),
   )
 
 /** Makes a failed email pending again. Returns undefined when there is none. */

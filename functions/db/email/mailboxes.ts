@@ -40,6 +40,16 @@ export const consumeReservationEmailLimit = (reservation: string, id: string): P
 export const consumeNoticeLimit = (id: string, address?: string): Promise<number | undefined> =>
   admit({ ...keys.mailbox(address ? `address ${address}` : 'restaurant'), sk: 'HOUR' }, noticesAnHour, id)
 
+/** Texts that strangers may bring about at one number in a day, and by one network whose guests nobody verified. */
+const textsADay = { number: 3, network: 20 } as const
+
+/**
+ * Lets a text (its id) of a guest's doing through to a number (its keyed hash), or counts it for a network. Tells whether
+ * it may go.
+ */
+export const consumeTextLimit = async (of: keyof typeof textsADay, hash: string, id: string): Promise<boolean> =>
+  (await admit({ ...keys.mailbox(`texts of ${of} ${hash}`), sk: 'HOURS' }, textsADay[of], id, 24 * hour)) === undefined
+
 /** Where the mails of an hour are counted. */
 export const hourBucketKey = (email: string): Key => ({ ...keys.mailbox(mailboxOf(email)), sk: 'HOUR' })
 
@@ -47,16 +57,16 @@ export const hourBucketKey = (email: string): Key => ({ ...keys.mailbox(mailboxO
  * Each try of a mail is asked for and counts once, from its last try on: those that SES did not take do not come
  * together when it is back.
  */
-async function admit(key: Key, most: number, id: string): Promise<number | undefined> {
+async function admit(key: Key, most: number, id: string, windowMs = hour): Promise<number | undefined> {
   for (;;) {
     const row = await getItem<Passed>(key)
-    const others = (row?.through ?? []).filter((other) => other.id !== id && other.at > nowMs() - hour)
-    if (others.length >= most) return (others[0]?.at ?? nowMs()) + hour
+    const others = (row?.through ?? []).filter((other) => other.id !== id && other.at > nowMs() - windowMs)
+    if (others.length >= most) return (others[0]?.at ?? nowMs()) + windowMs
     const next = {
       ...key,
       through: [...others, { id, at: nowMs() }],
       version: (row?.version ?? 0) + 1,
-      ttl: Math.ceil((nowMs() + hour) / 1000),
+      ttl: Math.ceil((nowMs() + windowMs) / 1000),
     }
     const won = await writeItem(
       row ? putOp(next, { if: 'version = :version', values: { ':version': row.version } }) : createOp(next),

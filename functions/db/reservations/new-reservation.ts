@@ -4,6 +4,7 @@ import type { LargeParty } from '#shared/large-parties/large-party.ts'
 import type { NewReservation, WalkInInput } from '#shared/reservations/owner-reservation.ts'
 import type { Reservation, ReservationRequest, ReservationSettings } from '#shared/reservations/reservation.ts'
 import { quarterTime, withStayMinutes } from '#shared/reservations/capacity.ts'
+import { withTextConsent } from '#shared/texts/text-consent.ts'
 import type { JoinWaitlistInput } from '#shared/waitlist/waitlist.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { createManageToken } from './manage-token.ts'
@@ -19,7 +20,7 @@ export const buildReservation = (
   { website: _honeypot, fillMs: _fillMs, inputs: _inputs, ...asked }: ReservationRequest,
   rules: Rules,
   origin: Origin,
-): Reservation => made({ ...told(asked), ...origin, status: 'booked', source: 'web' }, rules)
+): Reservation => made({ ...told(withTextConsent(asked, nowIso())), ...origin, status: 'booked', source: 'web' }, rules)
 
 /** Builds the waitlist entry of a guest's request, with its id and manage token. */
 export const buildWaitlistEntry = (
@@ -28,7 +29,14 @@ export const buildWaitlistEntry = (
   origin: Origin,
 ): Reservation =>
   made(
-    { ...told(asked), ...origin, reservationTime: from, waits: { from, to }, status: 'waitlist', source: 'web' },
+    {
+      ...told(withTextConsent(asked, nowIso())),
+      ...origin,
+      reservationTime: from,
+      waits: { from, to },
+      status: 'waitlist',
+      source: 'web',
+    },
     rules,
   )
 

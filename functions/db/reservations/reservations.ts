@@ -134,6 +134,12 @@ export async function listReservationsByPhone(phone: string): Promise<Reservatio
   return items.map((row) => stripKeys<Reservation>(row))
 }
 
+/** Returns the reservations of a phone (E.164) from a date on, by date. */
+export async function listReservationsOfPhoneFrom(phone: string, from: string): Promise<Reservation[]> {
+  const rows = await queryAll<Record<string, unknown>>({ ...indexKeys.reservationsOfPhone(phone), from, to: '~' })
+  return rows.map((row) => stripKeys<Reservation>(row))
+}
+
 /** Returns the reservations of an email address, latest date first, fifty at most. */
 export async function listReservationsByEmail(email: string): Promise<Reservation[]> {
   const { items } = await queryPage<{ id: string }>({

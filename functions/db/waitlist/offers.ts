@@ -5,7 +5,7 @@ import type { EmailMessage } from '#shared/email/email-message.ts'
 import { withOffer, withOfferDeclined, withOfferMissed, withWaitEnded } from '#shared/waitlist/waitlist.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { toCapacityLimits } from '#functions/db/reservations/days.ts'
-import { createEmailOps, type QueuedEmail } from '#functions/db/email/emails.ts'
+import { createEmailOps, isTexting, type QueuedEmail } from '#functions/db/email/emails.ts'
 import { findReservation } from '#functions/db/reservations/find-reservation.ts'
 import { saveReservation, reservationAuditOp } from '#functions/db/reservations/reservations.ts'
 import { retryOnConflict } from '#functions/db/versioned.ts'
@@ -23,7 +23,7 @@ export async function saveOffer(offer: Offer): Promise<{ after: Reservation; pos
   const after = withStayMinutes(before, withOffer(known, time, until), rules, restaurantNow())
   const told = { ...after, version: before.version + 1 }
   const { ops, posted } = createEmailOps([
-    { kind: told.email ? 'reservation-offered' : 'waitlist-call', reservation: told },
+    { kind: told.email || isTexting(told) ? 'reservation-offered' : 'waitlist-call', reservation: told },
   ])
   const also = [...ops, ...(byOwner ? [reservationAuditOp(before, told)] : [])]
   await saveReservation({ before, after, capacity: toCapacityLimits(rules), offering: !byOwner, also })
@@ -40,7 +40,7 @@ export async function saveOfferWithdrawal(
 ): Promise<{ after: Reservation; posted: readonly QueuedEmail[] }> {
   const after = noAnswer ? withOfferMissed(before) : withOfferDeclined(before)
   const told = { ...after, version: before.version + 1 }
-  const stood = before.email !== undefined && (before.offeredUntil ?? '') > nowIso()
+  const stood = (before.email !== undefined || isTexting(before)) && (before.offeredUntil ?? '') > nowIso()
   const { ops, posted } = createEmailOps(stood ? [{ kind: 'reservation-offer-over', reservation: before }] : [])
   await saveReservation({ before, after, capacity: {}, also: [...ops, reservationAuditOp(before, told)] })
   return { after: told, posted }

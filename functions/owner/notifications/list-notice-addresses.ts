@@ -5,4 +5,5 @@ import { getNoticeAddresses } from '#functions/db/notifications/addresses.ts'
 export const handler = createOwnerHandler(listNoticeAddresses, async () => ({
   addresses: await getNoticeAddresses(),
   ...(process.env['PUSH'] === 'on' ? { push: true as const } : {}),
+  ...(process.env['TEXTS'] === 'on' ? { texts: true as const } : {}),
 }))

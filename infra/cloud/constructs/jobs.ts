@@ -12,12 +12,15 @@ import { scheduledEvent, type Job } from '#infra/manifest/jobs.ts'
 import { permissionsOfJob } from '#infra/manifest/permissions.ts'
 import { manifestKeyPattern, publishedKeyPatterns } from '#shared/site/publish-keys.ts'
 import type { Mail } from './mail.ts'
+import type { Texts } from './texts.ts'
 
 /** `mostReads`: read units a second that the table gives. */
 export type JobsProps = {
   defaults: FunctionDefaults
   jobs: readonly Job[]
   mail: Mail
+  /** Missing where the stage sends no texts. */
+  texts?: Texts
   site: s3.IBucket
   origin: string
   mostReads: number
@@ -25,13 +28,13 @@ export type JobsProps = {
 
 /**
  * Makes the functions without an endpoint. An event that fails three times goes to the dead letters. Only mail workers
- * may send mail; only the publisher may list and write the site's bucket.
+ * may send mail, only one sends texts; only the publisher may list and write the site's bucket.
  */
 export class Jobs extends Construct {
   readonly deadLetters: sqs.Queue
   readonly groups: Record<Job['group'], FunctionGroup>
 
-  constructor(scope: Construct, id: string, { defaults, jobs, mail, site, origin, mostReads }: JobsProps) {
+  constructor(scope: Construct, id: string, { defaults, jobs, mail, texts, site, origin, mostReads }: JobsProps) {
     super(scope, id)
     this.deadLetters = new sqs.Queue(this, 'DeadLetters', { enforceSSL: true, retentionPeriod: Duration.days(14) })
     this.groups = {
@@ -48,11 +51,13 @@ export class Jobs extends Construct {
           SITE_ORIGIN: origin,
           ...(job.publishes ? { SITE_BUCKET: site.bucketName } : {}),
           ...(job.sendsEmail ? mail.environment : {}),
+          ...(job.sendsTexts && texts ? texts.environment : {}),
           ...(job.scans ? { SCAN_UNITS: String(mostReads / 10) } : {}),
         },
         statements: [
           new iam.PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.deadLetters.queueArn] }),
           ...(job.sendsEmail ? [mail.sending] : []),
+          ...(job.sendsTexts && texts ? [texts.sending] : []),
           ...(job.publishes ? publishing(site) : []),
         ],
       })
@@ -63,7 +68,8 @@ export class Jobs extends Construct {
         maximumEventAgeInSeconds: 3600,
         destinationConfig: { onFailure: { destination: this.deadLetters.queueArn } },
       })
-      if (job.topic === 'mail-events') this.tell(fn, mail.events)
+      const topic = job.topic === 'text-events' ? texts?.events : job.topic && mail.events
+      if (topic) this.tell(fn, topic)
     }
     this.schedule(jobs)
   }
@@ -110,7 +116,7 @@ export class Jobs extends Construct {
 
   private tell(fn: lambda.Function, topic: sns.Topic): void {
     fn.addPermission('Told', { principal: new iam.ServicePrincipal('sns.amazonaws.com'), sourceArn: topic.topicArn })
-    new sns.Subscription(this, 'Told', {
+    new sns.Subscription(fn, 'Subscription', {
       topic,
       protocol: sns.SubscriptionProtocol.LAMBDA,
       endpoint: fn.functionArn,

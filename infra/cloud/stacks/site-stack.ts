@@ -16,6 +16,7 @@ import type { DomainStack } from './domain-stack.ts'
 import type { FunctionDefaults } from '#infra/cloud/constructs/handler.ts'
 import { Mail } from '#infra/cloud/constructs/mail.ts'
 import { SiteHosting } from '#infra/cloud/constructs/publishing.ts'
+import { Texts } from '#infra/cloud/constructs/texts.ts'
 import { readStageValue } from '#infra/cloud/constructs/stage-values.ts'
 import { functionPrefix, type Stage } from '#infra/cloud/stage.ts'
 import type { EndpointGroup } from '#infra/manifest/endpoints.ts'
@@ -36,7 +37,10 @@ export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, props: SiteStackProps) {
     super(scope, id, props)
     const { stage, bundleOf, domain, scriptHashes } = props
-    const { endpointGroups, jobs } = manifestOf(stage, props.endpointGroups)
+    const { endpointGroups, jobs } = manifestOf(
+      { push: stage.push, texts: stage.texts !== undefined },
+      props.endpointGroups,
+    )
     const [current, previous] = this.originSecrets(stage.originSecret)
     const table = dynamodb.TableV2.fromTableName(
       this,
@@ -51,7 +55,10 @@ export class SiteStack extends Stack {
       table,
       ownerEmail: stage.ownerEmail,
       timeZone: stage.timeZone,
-      environment: stage.push ? { PUSH: 'on' } : {},
+      environment: {
+        ...(stage.push ? { PUSH: 'on' } : {}),
+        ...(stage.texts ? { TEXTS: 'on', TEXT_BUDGET_USD: String(stage.texts.monthlyBudgetUsd) } : {}),
+      },
     }
 
     const api = new Api(this, 'Api', {
@@ -91,6 +98,7 @@ export class SiteStack extends Stack {
       defaults,
       jobs,
       mail,
+      ...(stage.texts ? { texts: new Texts(this, 'Texts', { texts: stage.texts }) } : {}),
       site: site.bucket,
       origin: cdn.origin,
       mostReads: stage.mostReads,

@@ -91,6 +91,7 @@ const leftOutKinds = [
   'IMPORT FOUND',
   'IMPORT NAME',
   'IMPORT PLAN',
+  'LINK',
   'MAIL',
   'NOTICES DEVICES',
   'OFFERS',
@@ -108,6 +109,7 @@ const leftOutKinds = [
   'RESTORE',
   'SESSION',
   'SLUG',
+  'TEXTS',
   'UNVERIFIED',
   'VISIT',
 ]

@@ -3,15 +3,14 @@ import { join } from 'node:path'
 import { Match, type Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { originSecretHeader } from '#infra/edge/behaviours.ts'
-import { jobs } from '#infra/manifest/jobs.ts'
+import { manifestOf } from '#infra/manifest/stage-features.ts'
 import { permissionsByName } from '#infra/manifest/permissions.ts'
 import { builtFunctions } from '#test/built.ts'
 import { isDeep } from '#test/deep.ts'
 import { sources } from '#test/imports.ts'
 import {
-  allEndpoints,
   separatelyThrottledEndpoints,
-  endpointGroups,
+  endpointGroups as everyGroup,
   defaultThrottle,
   handlerGroupOf,
   routeKeyOf,
@@ -19,6 +18,10 @@ import {
 } from '#infra/manifest/endpoints.ts'
 import { named, type Resource, resources, type Synthesized } from './synthesized.ts'
 import * as stages from './synthesized.ts'
+
+/** What a stage without texts to guests has. */
+const { endpointGroups, jobs } = manifestOf({ push: true, texts: false }, everyGroup)
+const allEndpoints = endpointGroups.flatMap(({ endpoints }) => endpoints)
 
 let prod: Synthesized
 let dev: Synthesized

@@ -51,6 +51,7 @@ const everySetting = {
   mailVerified: true,
   originSecret: 2,
   mostCallsOfAddress: 600,
+  texts: { number: '+18885550100', numberId: 'phone-0123456789abcdef0123456789abcdef', monthlyBudgetUsd: 20 },
 }
 const otherSettings = {
   domain,

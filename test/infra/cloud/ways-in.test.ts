@@ -83,6 +83,50 @@ describe('push messages', () => {
   })
 })
 
+const textsOf = (one: Synthesized) =>
+  functionsOf(one)
+    .map(nameOf)
+    .filter((name) => /-text-(?:usage|event|messages)|short-link/.test(name))
+    .map((name) => name.replace('restaurant-prod-', ''))
+    .toSorted()
+const roleOf = (one: Synthesized, name: string) =>
+  JSON.stringify(
+    one.roles
+      .flatMap((template) => resources(template, 'AWS::IAM::Role'))
+      .find(([, { Properties }]) => Properties['RoleName'] === `restaurant-prod-${name}`),
+  )
+
+describe('text messages to guests', () => {
+  test('leave nothing in a stage without a number: no function, resource, right or variable', () => {
+    expect(textsOf(plain)).toEqual([])
+    expect(resources(plain.site, 'AWS::SMSVOICE::ConfigurationSet')).toEqual([])
+    expect(JSON.stringify([plain.site.toJSON(), ...plain.roles.map((one) => one.toJSON())])).not.toMatch(
+      /sms-voice|TEXT_|"TEXTS"|send-text-messages|record-text-event/,
+    )
+  })
+
+  test('have a worker that may send from this number alone, and one function that hears events and answers', () => {
+    expect(textsOf(all)).toEqual(['get-text-usage', 'open-short-link', 'record-text-event', 'send-text-messages'])
+    const sender = roleOf(all, 'send-text-messages')
+    expect(sender).toContain('sms-voice:SendTextMessage')
+    expect(sender).toContain('phone-number/phone-0123456789abcdef0123456789abcdef')
+    expect(sender).not.toMatch(/"(?:ses|s3):/)
+    for (const name of ['record-text-event', 'book-reservation', 'send-reservation-email'])
+      expect(roleOf(all, name)).not.toContain('sms-voice')
+    expect(told(all, 'send-text-messages')).toMatchObject({
+      TEXTS: 'on',
+      TEXT_NUMBER: '+18885550100',
+      TEXT_BUDGET_USD: '20',
+    })
+    all.site.hasResourceProperties('AWS::SMSVOICE::ConfigurationSet', {
+      EventDestinations: [Match.objectLike({ Enabled: true, SnsDestination: Match.anyValue() })],
+    })
+    const policies = JSON.stringify(resources(all.site, 'AWS::SNS::TopicPolicy'))
+    expect(policies).toMatch(/sms-voice\.amazonaws\.com/)
+    expect(policies).toContain('aws:SourceAccount')
+  })
+})
+
 describe('passkeys', () => {
   test('are for the stage’s own domain, with user verification, as two factors in one, beside an app', () =>
     all.data.hasResourceProperties(pool, {

@@ -25,6 +25,8 @@ export const files = [
 /** Other addresses of a page, each with the page's own. */
 export const moves = [
   ['/menu/', '/menu'],
+  ['/r/23456789ab', '/api/short-links/23456789ab'],
+  ['/R/23456789AB', '/api/short-links/23456789ab'],
   ['/menu.html', '/menu'],
   ['/index.html', '/'],
   ['/blog/index.html', '/blog'],

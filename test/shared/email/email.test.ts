@@ -37,6 +37,7 @@ import {
   emailWorkers,
   outboxWorkers,
   pushWorker,
+  textWorker,
 } from '#shared/email/email-message.ts'
 import { composeMessageOwnerEmail as messageToRestaurant } from '#shared/email/message-email.ts'
 import {
@@ -163,7 +164,7 @@ La Nogalera
 function compose(letter: EmailMessage, to: EmailContext, written: Date): ComposedEmail {
   if (letter.kind === 'account-notice' || letter.kind === 'browser-link') return composeAccountEmailOfKind(letter, to)
   if (letter.kind === 'contact-notice') return composeOwnerNotice(letter, to)
-  if (letter.kind === 'push') throw new Error('a push message is no email')
+  if (letter.kind === 'push' || letter.kind === 'text') throw new Error('a push or text message is no email')
   if ('address' in letter) return composeNoticeOfKind(letter, to)
   return 'catering' in letter
     ? composeCateringEmailOfKind(letter, to)
@@ -1101,8 +1102,8 @@ describe('a letter', () => {
       'send-contact-notice',
       'send-account-notice',
     ])
-    expect(new Set([...letters.map(([{ kind }]) => kind), 'push'])).toEqual(new Set(Object.keys(workerByKind)))
-    expect(outboxWorkers).toEqual([...emailWorkers, pushWorker])
+    expect(new Set([...letters.map(([{ kind }]) => kind), 'push', 'text'])).toEqual(new Set(Object.keys(workerByKind)))
+    expect(outboxWorkers).toEqual([...emailWorkers, pushWorker, textWorker])
   })
 
   test('is a notice where it tells the restaurant of something that came in; held back, all of these go by one worker', () => {

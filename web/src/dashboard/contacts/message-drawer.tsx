@@ -9,7 +9,7 @@ import { Button, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
 import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { Drawer, useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { EmailLink } from '#web/ui/email.tsx'
-import { PhoneLink } from '#web/dashboard/ui/phone.tsx'
+import { phoneHref, PhoneLink } from '#web/dashboard/ui/phone.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as styles from '#web/dashboard/ui/records.css.ts'
 import { replyHref } from './mailto.ts'
@@ -23,6 +23,7 @@ export function MessageDrawer({ message, onClose }: { message: GuestMessage; onC
   const confirm = useConfirm()
   const { branding } = useSite()
   const { id, name, email, phoneNumber, readAt, answeredAt, createdAt } = message
+  const call = phoneHref(phoneNumber)
   const unmark = useOwnerMutation(markMessage, { changes: stale })
   const undo = (): ToastAction => ({
     label: (t) => t(m.dashboard_undo),
@@ -76,14 +77,22 @@ export function MessageDrawer({ message, onClose }: { message: GuestMessage; onC
               {t(m.contacts_mark_answered)}
             </Button>
           )}
-          <ExternalButtonLink
-            kind="go"
-            icon="mail"
-            href={replyHref(message, branding.name)}
-            onClick={() => void answer.save({ id, read: true, answered: true })}
-          >
-            {t(m.contacts_reply)}
-          </ExternalButtonLink>
+          {email ? (
+            <ExternalButtonLink
+              kind="go"
+              icon="mail"
+              href={replyHref(message, branding.name)}
+              onClick={() => void answer.save({ id, read: true, answered: true })}
+            >
+              {t(m.contacts_reply)}
+            </ExternalButtonLink>
+          ) : (
+            call && (
+              <ExternalButtonLink kind="go" icon="phone" href={call}>
+                {t(m.contacts_call)}
+              </ExternalButtonLink>
+            )
+          )}
         </>
       }
     >
@@ -93,12 +102,14 @@ export function MessageDrawer({ message, onClose }: { message: GuestMessage; onC
             <dt>{t(m.contacts_when)}</dt>
             <dd>{when(createdAt)}</dd>
           </div>
-          <div>
-            <dt>{t(m.contacts_email)}</dt>
-            <dd>
-              <EmailLink email={email} />
-            </dd>
-          </div>
+          {email && (
+            <div>
+              <dt>{t(m.contacts_email)}</dt>
+              <dd>
+                <EmailLink email={email} />
+              </dd>
+            </div>
+          )}
           {answeredAt && (
             <div>
               <dt>{t(m.contacts_answered)}</dt>

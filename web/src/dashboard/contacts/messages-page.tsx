@@ -86,7 +86,7 @@ export function MessagesPage() {
                     {message.name}
                   </button>
                   <small className={styles.wrap}>
-                    <EmailAddress>{message.email}</EmailAddress>
+                    {message.email ? <EmailAddress>{message.email}</EmailAddress> : message.phoneNumber}
                   </small>
                 </>
               ),

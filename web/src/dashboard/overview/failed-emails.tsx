@@ -38,6 +38,7 @@ const kinds: Record<EmailKind, Message<{ name: string }>> = {
   'notice-question': m.overview_mail_question,
   'morning-sheet': m.overview_mail_sheet,
   push: m.overview_mail_push,
+  text: m.overview_mail_text,
 }
 
 const errors: Record<string, Message<{ count: number }>> = {
@@ -47,6 +48,10 @@ const errors: Record<string, Message<{ count: number }>> = {
   'no address': m.overview_mail_no_address,
   'no domain': m.overview_mail_no_domain,
   gone: m.overview_mail_gone,
+  stopped: m.overview_mail_stopped,
+  budget: m.overview_mail_budget,
+  unreachable: m.overview_mail_unreachable,
+  ttl_expired: m.overview_mail_unreachable,
   [senderUnverifiedError]: m.overview_mail_unverified,
 }
 

@@ -3,6 +3,7 @@ import * as m from '#web/paraglide/messages.js'
 import { CalendarPanel } from '#web/dashboard/calendar/calendar-panel.tsx'
 import { AddressesPanel } from '#web/dashboard/notifications/addresses-panel.tsx'
 import { DevicesPanel } from '#web/dashboard/notifications/devices-panel.tsx'
+import { UsagePanel } from '#web/dashboard/texts/usage-panel.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Columns, Stack } from '#web/dashboard/ui/panel.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
@@ -20,6 +21,7 @@ export function NotificationsPage() {
         </Stack>
         <Stack>
           <CalendarPanel />
+          <UsagePanel />
         </Stack>
       </Columns>
     </DashboardPage>

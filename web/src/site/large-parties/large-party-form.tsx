@@ -17,6 +17,7 @@ import { availabilityQuery, reservationSettingsQuery } from '#web/site/reservati
 import { TimeField, toOpenSlot } from '#web/site/reservations/time-field.tsx'
 import type { DayMarkOf } from '#web/site/reservations/use-day-status.ts'
 import { Button } from '#web/site/ui/button.tsx'
+import { TextConsentBox } from '#web/site/texts/text-consent-box.tsx'
 import { FormNote } from '#web/site/ui/form-note.tsx'
 import { FormResult } from '#web/site/ui/form-result.tsx'
 import * as formStyles from '#web/site/ui/form.css.ts'
@@ -26,7 +27,7 @@ import { useForm } from '#web/site/ui/use-form.ts'
 import * as styles from './large-party.css.ts'
 
 const shared = ['firstName', 'lastName', 'email', 'phone', 'reservationDate', 'reservationTime'] as const
-type Shared = Record<(typeof shared)[number], string>
+type Shared = Record<(typeof shared)[number], string> & { texts: boolean }
 
 const whenMissing = {
   reservationDate: m.reservations_pick_day,
@@ -49,7 +50,7 @@ export function LargePartyForm({ above, now, markOf, onBook }: Props) {
   const t = useT()
   // Its file may arrive late, long after the tap.
   useEffect(() => focusWhenRendered('#large'), [])
-  const given = Object.fromEntries(shared.map((name) => [name, above.values[name]])) as Shared
+  const given = Object.fromEntries([...shared, 'texts' as const].map((name) => [name, above.values[name]])) as Shared
   const own = useForm({
     name: 'large-party',
     call: requestLargeParty,
@@ -120,6 +121,7 @@ export function LargePartyForm({ above, now, markOf, onBook }: Props) {
           autoComplete="tel"
           help={t(m.large_parties_phone_help)}
         />
+        <TextConsentBox {...field} />
         <TextField
           {...field}
           name="email"

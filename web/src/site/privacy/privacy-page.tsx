@@ -19,13 +19,14 @@ const parts = [
 /** The privacy page: stored data, durations and erasure. */
 export function PrivacyPage() {
   const t = useT()
-  const { branding, contactInfo } = useSite()
+  const { branding, contactInfo, texts } = useSite()
   return (
     <LegalPage
       title={t(m.privacy_title)}
       description={t(m.privacy_description, { name: branding.name })}
       lead={t(m.privacy_lead)}
       parts={parts}
+      {...(texts && { texts: t(m.texts_privacy_text) })}
     >
       <Link className={buttons.button} to="/contact">
         <Icon name="mail" />

@@ -10,6 +10,7 @@ import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
 import { focusWhenRendered } from '#web/ui/focus.ts'
+import { TextConsentBox } from '#web/site/texts/text-consent-box.tsx'
 import { FormNote } from '#web/site/ui/form-note.tsx'
 import { useForm } from '#web/site/ui/use-form.ts'
 import { useNowIso, useRestaurantNow } from '#web/app/use-now.ts'
@@ -48,7 +49,7 @@ const empty = {
 }
 
 /** The same with the guest's optional fields. */
-const nothing = { ...empty, ...mapGuestFields(() => '') }
+const nothing = { ...empty, ...mapGuestFields(() => ''), texts: false }
 
 const whenMissing: Partial<Record<keyof typeof empty, Message>> = {
   reservationDate: m.reservations_pick_day,
@@ -57,7 +58,7 @@ const whenMissing: Partial<Record<keyof typeof empty, Message>> = {
   lastName: m.reservations_tell_last,
 }
 
-const isUnreachable = ({ email, phone }: typeof empty) => !email.trim() && !phone.trim()
+const isUnreachable = ({ email, phone }: Pick<typeof empty, 'email' | 'phone'>) => !email.trim() && !phone.trim()
 
 /** Shown when the form of the waitlist or of large parties fails to load. */
 const Unloaded = () => <FormNote text={useT()(m.reservations_manage_failed)} />
@@ -220,6 +221,7 @@ function Contact({ form, day }: FormProps & { day: ReturnType<typeof useChosenDa
         phoneHelp={t(m.reservations_phone_help)}
         emailHelp={t(m.reservations_email_help)}
       />
+      <TextConsentBox {...field} />
       <CollapsibleRequests {...field} />
       <Honeypot value={values.website} onChange={(website) => set({ website })} />
       {form.asks ? <Doubt form={form} /> : <SubmitButton form={form} day={day} />}

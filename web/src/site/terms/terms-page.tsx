@@ -17,13 +17,15 @@ const parts = [
 /** The terms page: what a guest and the restaurant agree on. */
 export function TermsPage() {
   const t = useT()
-  const { branding } = useSite()
+  const { branding, contactInfo, texts } = useSite()
+  const phone = contactInfo.phone && ` ${contactInfo.phone}`
   return (
     <LegalPage
       title={t(m.terms_title)}
       description={t(m.terms_description, { name: branding.name })}
       lead={t(m.terms_lead)}
       parts={parts}
+      {...(texts && { texts: t(m.texts_terms_text, { name: branding.name, phone }) })}
     >
       <Link className={buttons.button} to="/privacy">
         {t(m.terms_read_privacy)}

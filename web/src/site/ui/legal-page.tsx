@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Head } from '#web/app/head.tsx'
 import { type Message, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
 import * as globals from '#web/styles/global.css.ts'
 import * as buttons from './button.css.ts'
 import * as styles from './legal-page.css.ts'
@@ -11,12 +12,14 @@ type Props = {
   description: string
   lead: string
   parts: readonly (readonly [title: Message, text: Message])[]
+  /** A part with facts of the restaurant, after the first ones. */
+  texts?: string
   /** The buttons at the end. */
   children: ReactNode
 }
 
 /** A page of titled paragraphs, with ways to ask at its end. */
-export function LegalPage({ title, description, lead, parts, children }: Props) {
+export function LegalPage({ title, description, lead, parts, texts, children }: Props) {
   const t = useT()
   return (
     <>
@@ -29,6 +32,12 @@ export function LegalPage({ title, description, lead, parts, children }: Props) 
             <p>{t(text)}</p>
           </section>
         ))}
+        {texts && (
+          <section>
+            <h2>{t(m.texts_legal)}</h2>
+            <p>{texts}</p>
+          </section>
+        )}
         <div className={buttons.buttonRow}>{children}</div>
       </div>
     </>

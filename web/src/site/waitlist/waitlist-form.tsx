@@ -6,6 +6,7 @@ import { hasContact } from '#shared/waitlist/waitlist.ts'
 import { joinWaitlist } from '#shared/waitlist/endpoints.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
+import { TextConsentBox } from '#web/site/texts/text-consent-box.tsx'
 import { FormNote } from '#web/site/ui/form-note.tsx'
 import { useForm } from '#web/site/ui/use-form.ts'
 import { isVerificationSent, VerificationNote } from '#web/site/reservations/verification-note.tsx'
@@ -24,7 +25,7 @@ import { waitlistErrorFields, joinErrorMessagesWithPhone } from './messages.ts'
 import { NameFields, PhoneAndEmailFields } from '#web/site/reservations/contact-fields.tsx'
 
 const shared = ['firstName', 'lastName', 'email', 'phone', ...guestFields.map(({ name }) => name)] as const
-type Shared = Record<(typeof shared)[number], string>
+type Shared = Record<(typeof shared)[number], string> & { texts: boolean }
 
 type Props = {
   /** The booking form's fields for day, party and contact, shared with this form. */
@@ -58,7 +59,7 @@ export function WaitlistForm({ above, slots, onWaiting, onBook }: Props) {
   const times = slots.filter(({ state }) => state !== 'closed').map(({ time }) => time)
   const isFree = slots.some(({ state }) => state === 'open')
   const wished = times.includes(reservationTime) ? reservationTime : ''
-  const given = Object.fromEntries(shared.map((name) => [name, above.values[name]])) as Shared
+  const given = Object.fromEntries([...shared, 'texts' as const].map((name) => [name, above.values[name]])) as Shared
   const form = useForm({
     name: 'waiting',
     call: joinWaitlist,
@@ -110,6 +111,7 @@ export function WaitlistForm({ above, slots, onWaiting, onBook }: Props) {
         <p className={waitlistStyles.reach}>{t(m.waitlist_reach)}</p>
         <PhoneAndEmailFields {...field} phoneHelp={t(m.waitlist_phone_help)} emailHelp={t(m.waitlist_email_help)} />
       </div>
+      <TextConsentBox {...field} />
       <Honeypot value={values.website} onChange={(website) => form.set({ website })} />
       {form.asks ? (
         <ConfirmPrompt

@@ -1,0 +1,45 @@
+import type { TextConsent } from '#shared/texts/text-consent.ts'
+import { nowIso, nowMs } from '#functions/runtime/clock.ts'
+import { keys } from '#functions/db/keys.ts'
+import { hashIdentifier } from '#functions/db/secrets.ts'
+import { getItem, updateOp, writeItem } from '#functions/db/table.ts'
+
+/**
+ * What is known of a number, stored under its keyed hash: its last consent, the instant (ISO) from which it takes no
+ * texts, and whether it had one. It stays four years, as long as a consent may have to be shown.
+ */
+export type TextNumber = { consent?: Omit<TextConsent, 'number'>; stoppedAt?: string; hadText?: true }
+
+const keptSeconds = 4 * 365 * 86_400
+const ttl = (): number => Math.floor(nowMs() / 1000) + keptSeconds
+const keyOf = async (number: string) => keys.textNumber(await hashIdentifier(number))
+
+/** Returns what is known of a number (E.164). */
+export const getTextNumber = async (number: string): Promise<TextNumber> =>
+  (await getItem<TextNumber>(await keyOf(number))) ?? {}
+
+/** Tells whether a number takes no texts: it stopped them, and its guest did not ask for them anew since. */
+export const isStopped = ({ stoppedAt }: TextNumber, { at }: Pick<TextConsent, 'at'>): boolean =>
+  stoppedAt !== undefined && stoppedAt <= nowIso() && stoppedAt >= at
+
+/** Stores that a number got a text, with the consent to it. */
+export const recordTexted = async ({ number, at, words }: TextConsent): Promise<void> =>
+  void (await writeItem(
+    updateOp(await keyOf(number), 'SET consent = :consent, hadText = :yes, #ttl = :ttl', {
+      names: { '#ttl': 'ttl' },
+      values: { ':consent': { at, words }, ':yes': true, ':ttl': ttl() },
+    }),
+  ))
+
+/** Stops all texts to a number from an instant (ms) on. */
+export const stopTexts = async (number: string, from = nowMs()): Promise<void> =>
+  void (await writeItem(
+    updateOp(await keyOf(number), 'SET stoppedAt = :at, #ttl = :ttl', {
+      names: { '#ttl': 'ttl' },
+      values: { ':at': nowIso(from), ':ttl': ttl() },
+    }),
+  ))
+
+/** Lets a number get texts again. */
+export const resumeTexts = async (number: string): Promise<void> =>
+  void (await writeItem(updateOp(await keyOf(number), 'REMOVE stoppedAt')))

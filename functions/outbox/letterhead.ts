@@ -1,0 +1,20 @@
+import type { EmailContext } from '#shared/email/email-message.ts'
+import { getSiteAndHome } from '#functions/db/site/settings.ts'
+
+/** Returns the restaurant's data for emails and text messages, without the sender. */
+export async function letterhead(): Promise<Omit<EmailContext, 'from'>> {
+  const {
+    site: { branding, contactInfo, lines },
+    graceMinutes,
+  } = await getSiteAndHome()
+  return {
+    name: branding.name,
+    phone: contactInfo.phone,
+    address: contactInfo.address,
+    email: contactInfo.email,
+    late: lines.lateLine,
+    graceMinutes,
+    advisory: lines.advisoryLine,
+    origin: process.env['SITE_ORIGIN'] ?? '',
+  }
+}

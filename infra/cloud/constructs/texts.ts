@@ -1,0 +1,75 @@
+/* oxlint-disable no-new -- a construct joins its scope by being made */
+import { CfnOutput, Stack } from 'aws-cdk-lib'
+import * as iam from 'aws-cdk-lib/aws-iam'
+import { CfnConfigurationSet } from 'aws-cdk-lib/aws-smsvoice'
+import * as sns from 'aws-cdk-lib/aws-sns'
+import { Construct } from 'constructs'
+import type { Stage } from '#infra/cloud/stage.ts'
+
+/** The events that tell what became of a text. */
+const events = [
+  'TEXT_QUEUED',
+  'TEXT_SUCCESSFUL',
+  'TEXT_DELIVERED',
+  'TEXT_BLOCKED',
+  'TEXT_TTL_EXPIRED',
+  'TEXT_CARRIER_UNREACHABLE',
+  'TEXT_INVALID',
+  'TEXT_INVALID_MESSAGE',
+  'TEXT_CARRIER_BLOCKED',
+  'TEXT_UNREACHABLE',
+  'TEXT_SPAM',
+  'TEXT_PROTECT_BLOCKED',
+]
+
+/**
+ * Sets up text messages from the stage's number: the events of texts and the answers of guests go to one topic. `sending`
+ * is the permission of the function that sends.
+ */
+export class Texts extends Construct {
+  readonly events: sns.Topic
+  readonly environment: Record<string, string>
+  /** Permits texts from this number under this configuration set. */
+  readonly sending: iam.PolicyStatement
+
+  constructor(scope: Construct, id: string, { texts }: { texts: NonNullable<Stage['texts']> }) {
+    super(scope, id)
+    const { account } = Stack.of(this)
+    this.events = new sns.Topic(this, 'Events', { enforceSSL: true })
+    // The service publishes events, and the answers of guests once the number names this topic.
+    this.events.addToResourcePolicy(
+      new iam.PolicyStatement({
+        principals: [new iam.ServicePrincipal('sms-voice.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [this.events.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': account } },
+      }),
+    )
+    const set = new CfnConfigurationSet(this, 'Set', {
+      eventDestinations: [
+        {
+          eventDestinationName: 'events',
+          enabled: true,
+          matchingEventTypes: events,
+          snsDestination: { topicArn: this.events.topicArn },
+        },
+      ],
+    })
+    set.node.addDependency(this.events)
+    this.sending = new iam.PolicyStatement({
+      actions: ['sms-voice:SendTextMessage'],
+      resources: [
+        Stack.of(this).formatArn({ service: 'sms-voice', resource: 'phone-number', resourceName: texts.numberId }),
+        set.attrArn,
+      ],
+    })
+    this.environment = {
+      TEXT_NUMBER: texts.number,
+      TEXT_CONFIGURATION_SET: set.ref,
+    }
+    new CfnOutput(this, 'Answers', {
+      description: 'Run this once, so that guests’ answers arrive',
+      value: `aws pinpoint-sms-voice-v2 update-phone-number --phone-number-id ${texts.numberId} --two-way-enabled --two-way-channel-arn ${this.events.topicArn}`,
+    })
+  }
+}

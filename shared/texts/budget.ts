@@ -1,0 +1,33 @@
+import type { TextTopic } from './topics.ts'
+
+/** Dollars that a part of a text message costs at most in the United States: AWS's price and the carrier's fee. */
+const textPartUsd = 0.012
+
+/** The part of the month's budget above which a text message is no longer sent: reminders stop first, cancellations last. */
+const stopsAt: Readonly<Record<TextTopic, number>> = {
+  'unread-text': 0.5,
+  'reservation-reminder': 0.8,
+  'reservation-confirmed': 0.9,
+  'waitlist-ended': 0.9,
+  'reservation-offered': 0.95,
+  'reservation-changed': 0.95,
+  'reservation-offer-over': 1,
+  'unclear-cancel': 1,
+  'reservation-cancelled': 1,
+}
+
+/** Tells whether a month's budget allows a text message, after so many parts. */
+export const isWithinBudget = (topic: TextTopic, parts: number, budgetUsd: number): boolean =>
+  parts * textPartUsd < budgetUsd * stopsAt[topic]
+
+/** The text messages of a month: parts sent, what they cost about, the budget, and whether reminders have stopped. */
+export type TextUsage = { month: string; parts: number; usd: number; budgetUsd: number; hasStopped: boolean }
+
+/** Returns a month's use as the owner sees it. */
+export const toTextUsage = (month: string, parts: number, budgetUsd: number): TextUsage => ({
+  month,
+  parts,
+  usd: Math.round(parts * textPartUsd * 100) / 100,
+  budgetUsd,
+  hasStopped: !isWithinBudget('reservation-reminder', parts, budgetUsd),
+})

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { isWithinBudget, toTextUsage } from '#shared/texts/budget.ts'
+import { countTextParts, isGsm, toGsm } from '#shared/texts/gsm.ts'
+import { readReply } from '#shared/texts/reply.ts'
+import { consentWordsVersion, isTextable, toNationalNumber, withTextConsent } from '#shared/texts/text-consent.ts'
+import { composeText } from '#shared/texts/text-message.ts'
+import { textedKinds, type TextTopic } from '#shared/texts/topics.ts'
+import { aTable } from '#test/make.ts'
+
+const topics: readonly TextTopic[] = [...textedKinds, 'unread-text', 'unclear-cancel']
+const context = {
+  name: 'La Nogalera',
+  phone: '7705550142',
+  link: 'nogalera.example/r/23456789ab',
+  graceMinutes: 15,
+  isFirst: false,
+}
+
+describe('a text', () => {
+  const worst = {
+    ...context,
+    name: 'La Cocina de la Abuela Concepción y Compañía del Centro',
+    link: 'reservaciones.lacocinadelaabuelaconcepcion.example.com/r/23456789ab',
+    isFirst: true,
+  }
+  const longest = {
+    reservationDate: '2026-09-23',
+    reservationTime: '12:30:00',
+    partySize: 99,
+    offeredUntil: '2026-09-23T16:30:00Z',
+  }
+  test.each((['en', 'es'] as const).flatMap((locale) => topics.map((topic) => [topic, locale] as const)))(
+    '%s (%s) is in GSM-7 letters and two parts at most, with the longest name, link and date',
+    (topic, locale) => {
+      const text = composeText(topic, aTable({ ...longest, locale }), worst)
+      expect([isGsm(text), countTextParts(text) <= 2, text]).toEqual([true, true, text])
+      expect(text).toMatch(/^La Cocina de la Abuela Conc\.\.\./)
+    },
+  )
+
+  test('keeps é ñ ü ¿ ¡, and folds á í ó ú, quotes, dashes and what has no letter', () =>
+    expect(toGsm('Café Ñandú, ¿aquí? ¡Sí! “pingüino” — “Ó’Hara” … 🌮')).toBe(
+      'Café Ñandu, ¿aqui? ¡Si! "pingüino" - "O\'Hara" ... ',
+    ))
+
+  test('has 160 places, or 153 a part; some letters take two', () =>
+    expect(
+      ['a'.repeat(160), 'a'.repeat(161), 'a'.repeat(306), 'a'.repeat(307), '€'.repeat(81)].map(countTextParts),
+    ).toEqual([1, 2, 2, 3, 2]))
+
+  test('tells the same as its topic, by name of the restaurant', () =>
+    expect(topics.map((topic) => composeText(topic, aTable(longest), context))).toMatchSnapshot())
+})
+
+describe('a consent', () => {
+  test('is stored with number, time and version of its words, and only for a number of the United States', () => {
+    const at = '2026-11-30T12:00:00.000Z'
+    expect(withTextConsent({ texts: true, phone: '(770) 555-0199' }, at)).toEqual({
+      phone: '(770) 555-0199',
+      textConsent: { number: '+17705550199', at, words: consentWordsVersion },
+    })
+    for (const asked of [{ texts: false, phone: '7705550199' }, { texts: true }, { phone: '7705550199' }])
+      expect(withTextConsent(asked, at)).not.toHaveProperty('textConsent')
+    expect(['770-555-0199', '+1 770 555 0199', '1 (770) 555.0199'].map(toNationalNumber)).toEqual(
+      Array.from({ length: 3 }, () => '+17705550199'),
+    )
+    expect(['+44 7911 123456', '+52 770 555 0199', '555-0199', '070 555 0199 1'].map(toNationalNumber)).toEqual(
+      Array.from({ length: 4 }, () => undefined),
+    )
+  })
+
+  test('is for its number alone', () => {
+    const textConsent = { number: '+17705550199', at: '', words: 1 }
+    expect(isTextable({ phone: '770 555 0199', textConsent })).toBe(true)
+    expect(isTextable({ phone: '770 555 0198', textConsent })).toBe(false)
+    expect(isTextable({ textConsent })).toBe(false)
+  })
+
+  test('has the words of its version: other words need another number', () => {
+    const words = (['en', 'es'] as const).map(
+      (locale) => JSON.parse(readFileSync(`web/messages/texts.${locale}.json`, 'utf8')).texts_consent as string,
+    )
+    expect([consentWordsVersion, createHash('sha256').update(words.join('\n')).digest('hex').slice(0, 12)]).toEqual([
+      1,
+      'd320ef8d430f',
+    ])
+    for (const word of ['STOP', 'HELP']) for (const text of words) expect(text).toContain(word)
+    expect(words[0]).toMatch(/Message and data rates may apply/)
+  })
+})
+
+test('an answer means more than itself only as one word', () => {
+  expect(['stop', 'Stop.', 'STOP ALL', 'opt-out', 'BAJA'].map(readReply)).toEqual(
+    Array.from({ length: 5 }, () => 'stop'),
+  )
+  expect(['start', 'UNSTOP', 'help?', 'ayuda', 'Cancel', 'cancelar!'].map(readReply)).toEqual([
+    'start',
+    'start',
+    'help',
+    'help',
+    'cancel',
+    'cancel',
+  ])
+  expect(
+    ["don't cancel", 'cancel the cake', 'please stop by later', 'yes', '', '👍', 'no stop'].map(readReply),
+  ).toEqual(Array.from({ length: 7 }, () => 'other'))
+})
+
+const stops = (topic: TextTopic) =>
+  Array.from({ length: 101 }, (_, at) => at).find((at) => !isWithinBudget(topic, at, 1.2))
+test('a budget stops reminders first and cancellations last', () => {
+  expect(Object.fromEntries(topics.map((topic) => [topic, stops(topic)]))).toEqual({
+    'unread-text': 50,
+    'reservation-reminder': 80,
+    'reservation-confirmed': 90,
+    'waitlist-ended': 90,
+    'reservation-offered': 95,
+    'reservation-changed': 95,
+    'reservation-offer-over': 100,
+    'unclear-cancel': 100,
+    'reservation-cancelled': 100,
+  })
+  expect(toTextUsage('2026-11', 80, 1.2)).toEqual({
+    month: '2026-11',
+    parts: 80,
+    usd: 0.96,
+    budgetUsd: 1.2,
+    hasStopped: true,
+  })
+})
