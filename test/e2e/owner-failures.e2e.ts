@@ -522,7 +522,10 @@ walk(
     await field(en, drawer).fill('Plaza Fiesta')
     await field(es, drawer).fill('Plaza Fiesta')
     await field(w['truck_address'], drawer).fill('4166 Buford Hwy NE, Atlanta, GA 30345')
+    // The demo's truck has no other stop on Mondays.
+    await drawer.getByLabel(w['truck_weekday']!).selectOption('1')
     await button(w['truck_done'], drawer).click()
+    await expect(drawer).toHaveCount(0)
     await fails({
       failed: w['truck_failed'],
       place: 'page',
