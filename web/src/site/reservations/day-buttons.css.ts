@@ -33,6 +33,7 @@ export const days = style({
   gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
   gap: '0.3rem',
   minHeight: '3.125rem',
+  '@media': { '(max-width: 22.5rem)': { gap: '0.2rem' } },
 })
 globalStyle(`${days} button`, {
   position: 'relative',
@@ -48,6 +49,7 @@ globalStyle(`${days} button`, {
   fontWeight: 600,
   lineHeight: 1.2,
   cursor: 'pointer',
+  '@media': { '(max-width: 22.5rem)': { fontSize: '0.75rem' } },
 })
 globalStyle(`${days} b`, { fontSize: '1.125rem', fontWeight: 750, fontVariantNumeric: 'tabular-nums' })
 globalStyle(`${days} button:hover`, { borderColor: color.comal, background: color.marigoldTint })
