@@ -6,6 +6,7 @@ import { noInput } from '#shared/lib/endpoint-parts.ts'
 import { LocalDate, StoredVersion } from '#shared/validation.ts'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
 import { type OwnerReservation, sharedFlag } from '#shared/reservations/owner-reservation.ts'
+import type { ReservationSettings } from '#shared/reservations/reservation.ts'
 import { reservationFieldSchemas } from '#shared/reservations/reservation-fields.ts'
 import { type EditableTablePlan, TablePlanChange } from './table-plan.ts'
 
@@ -27,10 +28,15 @@ export const saveTablePlan = /* @__PURE__ */ defineEndpoint('save-table-plan', '
   table: 'write',
 })
 
-/** Returns every reservation of a date with the tables, for the view by table. `now` is the restaurant's time. */
+/** Returns every reservation of a date with the tables, how long parties stay, and the restaurant's time. */
 export const getTableDay = /* @__PURE__ */ defineEndpoint('get-table-day', 'GET /api/owner/tables/{date}', 'owner', {
   input: v.strictObject({ date: LocalDate }),
-  output: outputType<{ plan: EditableTablePlan; reservations: OwnerReservation[]; now: LocalDateTime }>(),
+  output: outputType<{
+    plan: EditableTablePlan
+    reservations: OwnerReservation[]
+    stay: ReservationSettings['stay']
+    now: LocalDateTime
+  }>(),
   feature,
 })
 

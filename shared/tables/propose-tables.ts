@@ -55,7 +55,7 @@ export function listTableChoices({ areas }: TablePlan): TableChoice[] {
 }
 
 /** Returns the test whether a party fits at a table by its size and its requests. */
-export const createFit = ({ partySize, wishes = '' }: Pick<Party, 'partySize' | 'wishes'>) => {
+const createFit = ({ partySize, wishes = '' }: Pick<Party, 'partySize' | 'wishes'>) => {
   const keys = chosenKeys(wishes)
   const [needsWheelchair, needsHighChair] = [keys.includes('wheelchair'), keys.includes('high-chair')]
   return ({ min, max, wheelchair, highChair }: TableChoice): boolean =>
@@ -98,18 +98,25 @@ export const findOccupants = (occupancy: Occupancy, keys: readonly string[], sta
   ),
 ]
 
+/** Returns the test whether a table or run fits a party and is free for a stay. */
+export function createFreeFit(
+  occupancy: Occupancy,
+  party: Pick<Party, 'id' | 'partySize' | 'wishes'>,
+  stay: Omit<Stay, 'id'>,
+): (choice: TableChoice) => boolean {
+  const isFitting = createFit(party)
+  const isTaken = (key: string): boolean =>
+    occupancy.get(key)?.some((other) => other.id !== party.id && overlaps(other, stay)) ?? false
+  return (choice) => isFitting(choice) && !choice.keys.some(isTaken)
+}
+
 /** Returns the smallest table or run that fits a party and is free for a stay. */
-export function findFreeTable(
+export const findFreeTable = (
   choices: readonly TableChoice[],
   occupancy: Occupancy,
   party: Party,
   stay: Omit<Stay, 'id'>,
-): TableChoice | undefined {
-  const isFitting = createFit(party)
-  const isTaken = (key: string): boolean =>
-    occupancy.get(key)?.some((other) => other.id !== party.id && overlaps(other, stay)) ?? false
-  return choices.find((choice) => isFitting(choice) && !choice.keys.some(isTaken))
-}
+): TableChoice | undefined => choices.find(createFreeFit(occupancy, party, stay))
 
 const hasKnownTable = (known: ReadonlySet<string>, party: Party): boolean =>
   parseTableNames(party.table).some((key) => known.has(key))

@@ -1,4 +1,5 @@
 import { daysBetween, localDateTimeAt, type LocalDateTime } from '#shared/time/local-time.ts'
+import { lateThresholdMinutes } from '#shared/overview/next-guests.ts'
 import { minuteOfTime } from '#shared/hours/schedule.ts'
 import { hasOpenOffer, type Reservation } from '#shared/reservations/reservation.ts'
 
@@ -24,10 +25,7 @@ export type Party = Pick<
 >
 
 /** The minutes for which a table is cleaned after its party left. */
-export const cleaningMinutes = 5
-
-/** The minutes after its time from which an expected party is late. */
-export const lateMinutes = 10
+const cleaningMinutes = 5
 
 /** The minute of a date, 5 AM of the next day, from which a party that nobody marked as left keeps no table. */
 const lastMinute = 29 * 60
@@ -69,7 +67,7 @@ export function seatingStateOf(party: Party, now: LocalDateTime): SeatingState |
   if (party.seatedAt) return isOverdue(party, minute) ? 'overdue' : party.checkAt ? 'check' : 'seated'
   if (party.arrivedAt) return 'here'
   const due = minuteOfTime(party.reservationTime)
-  const isLate = minute >= due + lateMinutes && minute < lastMinute
+  const isLate = minute >= due + lateThresholdMinutes && minute < lastMinute
   return isLate || (party.eta?.minutesLate ?? 0) > 0 ? 'late' : 'expected'
 }
 

@@ -30,6 +30,8 @@ export const dashboardPages: DashboardPage[] = [
   { path: 'reservations/seats', feature: 'reservations', group: undefined },
   { path: 'reservations/settings', feature: 'reservations', group: undefined },
   { path: 'reservations/large-parties', feature: 'reservations', group: undefined },
+  { path: 'reservations/table-plan', feature: 'reservations', group: undefined },
+  { path: 'reservations/tables', feature: 'reservations', group: undefined },
   { path: 'reservations/waiting', feature: 'reservations', group: undefined },
   { path: 'settings/check', feature: undefined, group: undefined },
   { path: 'settings/history', feature: undefined, group: undefined },

@@ -49,6 +49,8 @@ import { Route as DashboardReservationsImportRouteImport } from './routes/dashbo
 import { Route as DashboardReservationsLargePartiesRouteImport } from './routes/dashboard/reservations/large-parties'
 import { Route as DashboardReservationsSeatsRouteImport } from './routes/dashboard/reservations/seats'
 import { Route as DashboardReservationsSettingsRouteImport } from './routes/dashboard/reservations/settings'
+import { Route as DashboardReservationsTablePlanRouteImport } from './routes/dashboard/reservations/table-plan'
+import { Route as DashboardReservationsTablesRouteImport } from './routes/dashboard/reservations/tables'
 import { Route as DashboardReservationsWaitingRouteImport } from './routes/dashboard/reservations/waiting'
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
 import { Route as DashboardSettingsCheckRouteImport } from './routes/dashboard/settings/check'
@@ -271,6 +273,18 @@ const DashboardReservationsSettingsRoute =
     path: '/reservations/settings',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardReservationsTablePlanRoute =
+  DashboardReservationsTablePlanRouteImport.update({
+    id: '/reservations/table-plan',
+    path: '/reservations/table-plan',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardReservationsTablesRoute =
+  DashboardReservationsTablesRouteImport.update({
+    id: '/reservations/tables',
+    path: '/reservations/tables',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardReservationsWaitingRoute =
   DashboardReservationsWaitingRouteImport.update({
     id: '/reservations/waiting',
@@ -390,6 +404,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/reservations/large-parties': typeof DashboardReservationsLargePartiesRoute
   '/dashboard/reservations/seats': typeof DashboardReservationsSeatsRoute
   '/dashboard/reservations/settings': typeof DashboardReservationsSettingsRoute
+  '/dashboard/reservations/table-plan': typeof DashboardReservationsTablePlanRoute
+  '/dashboard/reservations/tables': typeof DashboardReservationsTablesRoute
   '/dashboard/reservations/waiting': typeof DashboardReservationsWaitingRoute
   '/dashboard/settings/check': typeof DashboardSettingsCheckRoute
   '/dashboard/settings/history': typeof DashboardSettingsHistoryRoute
@@ -446,6 +462,8 @@ export interface FileRoutesByTo {
   '/dashboard/reservations/large-parties': typeof DashboardReservationsLargePartiesRoute
   '/dashboard/reservations/seats': typeof DashboardReservationsSeatsRoute
   '/dashboard/reservations/settings': typeof DashboardReservationsSettingsRoute
+  '/dashboard/reservations/table-plan': typeof DashboardReservationsTablePlanRoute
+  '/dashboard/reservations/tables': typeof DashboardReservationsTablesRoute
   '/dashboard/reservations/waiting': typeof DashboardReservationsWaitingRoute
   '/dashboard/settings/check': typeof DashboardSettingsCheckRoute
   '/dashboard/settings/history': typeof DashboardSettingsHistoryRoute
@@ -504,6 +522,8 @@ export interface FileRoutesById {
   '/dashboard/reservations/large-parties': typeof DashboardReservationsLargePartiesRoute
   '/dashboard/reservations/seats': typeof DashboardReservationsSeatsRoute
   '/dashboard/reservations/settings': typeof DashboardReservationsSettingsRoute
+  '/dashboard/reservations/table-plan': typeof DashboardReservationsTablePlanRoute
+  '/dashboard/reservations/tables': typeof DashboardReservationsTablesRoute
   '/dashboard/reservations/waiting': typeof DashboardReservationsWaitingRoute
   '/dashboard/settings/check': typeof DashboardSettingsCheckRoute
   '/dashboard/settings/history': typeof DashboardSettingsHistoryRoute
@@ -563,6 +583,8 @@ export interface FileRouteTypes {
     | '/dashboard/reservations/large-parties'
     | '/dashboard/reservations/seats'
     | '/dashboard/reservations/settings'
+    | '/dashboard/reservations/table-plan'
+    | '/dashboard/reservations/tables'
     | '/dashboard/reservations/waiting'
     | '/dashboard/settings/check'
     | '/dashboard/settings/history'
@@ -619,6 +641,8 @@ export interface FileRouteTypes {
     | '/dashboard/reservations/large-parties'
     | '/dashboard/reservations/seats'
     | '/dashboard/reservations/settings'
+    | '/dashboard/reservations/table-plan'
+    | '/dashboard/reservations/tables'
     | '/dashboard/reservations/waiting'
     | '/dashboard/settings/check'
     | '/dashboard/settings/history'
@@ -676,6 +700,8 @@ export interface FileRouteTypes {
     | '/dashboard/reservations/large-parties'
     | '/dashboard/reservations/seats'
     | '/dashboard/reservations/settings'
+    | '/dashboard/reservations/table-plan'
+    | '/dashboard/reservations/tables'
     | '/dashboard/reservations/waiting'
     | '/dashboard/settings/check'
     | '/dashboard/settings/history'
@@ -1002,6 +1028,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardReservationsSettingsRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/reservations/table-plan': {
+      id: '/dashboard/reservations/table-plan'
+      path: '/reservations/table-plan'
+      fullPath: '/dashboard/reservations/table-plan'
+      preLoaderRoute: typeof DashboardReservationsTablePlanRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/reservations/tables': {
+      id: '/dashboard/reservations/tables'
+      path: '/reservations/tables'
+      fullPath: '/dashboard/reservations/tables'
+      preLoaderRoute: typeof DashboardReservationsTablesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/reservations/waiting': {
       id: '/dashboard/reservations/waiting'
       path: '/reservations/waiting'
@@ -1127,6 +1167,8 @@ interface DashboardRouteChildren {
   DashboardReservationsLargePartiesRoute: typeof DashboardReservationsLargePartiesRoute
   DashboardReservationsSeatsRoute: typeof DashboardReservationsSeatsRoute
   DashboardReservationsSettingsRoute: typeof DashboardReservationsSettingsRoute
+  DashboardReservationsTablePlanRoute: typeof DashboardReservationsTablePlanRoute
+  DashboardReservationsTablesRoute: typeof DashboardReservationsTablesRoute
   DashboardReservationsWaitingRoute: typeof DashboardReservationsWaitingRoute
   DashboardSettingsCheckRoute: typeof DashboardSettingsCheckRoute
   DashboardSettingsHistoryRoute: typeof DashboardSettingsHistoryRoute
@@ -1168,6 +1210,8 @@ const DashboardRouteChildren: DashboardRouteChildren = {
     DashboardReservationsLargePartiesRoute,
   DashboardReservationsSeatsRoute: DashboardReservationsSeatsRoute,
   DashboardReservationsSettingsRoute: DashboardReservationsSettingsRoute,
+  DashboardReservationsTablePlanRoute: DashboardReservationsTablePlanRoute,
+  DashboardReservationsTablesRoute: DashboardReservationsTablesRoute,
   DashboardReservationsWaitingRoute: DashboardReservationsWaitingRoute,
   DashboardSettingsCheckRoute: DashboardSettingsCheckRoute,
   DashboardSettingsHistoryRoute: DashboardSettingsHistoryRoute,

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { timeOfMinute } from '#shared/hours/schedule.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { listTables, type TablePlan } from '#shared/tables/table-plan.ts'
@@ -12,7 +12,7 @@ export const noon = { date: evening, time: '12:00:00', weekday: 5 }
 const aSize = fc.integer({ min: 1, max: 8 })
 
 /** Plans of up to three areas with up to six tables each; neighbours may be pushed together. */
-export const somePlan: fc.Arbitrary<TablePlan> = fc
+const somePlan: fc.Arbitrary<TablePlan> = fc
   .array(
     fc.record({
       closed: fc.boolean(),
@@ -44,7 +44,7 @@ export const somePlan: fc.Arbitrary<TablePlan> = fc
   }))
 
 /** An evening's parties of a plan: some without a table, some with one that people chose, well or not. */
-export const partiesOf = (plan: TablePlan): fc.Arbitrary<Reservation[]> => {
+const partiesOf = (plan: TablePlan): fc.Arbitrary<Reservation[]> => {
   const names = listTables(plan).map(({ name }) => name)
   return fc
     .array(

@@ -1,5 +1,6 @@
 import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
+import type { ErrorCode } from '#shared/api-error.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#shared/endpoint.ts'
 import { checkSite } from '#shared/site/site-audit-endpoints.ts'
 import { getPublishState } from '#shared/site/publish-endpoints.ts'
@@ -107,13 +108,16 @@ export function useOwnerMutation<C extends Endpoint<any, any>>(
   })
   const { mutateAsync, isPending, error, reset } = mutation
   const busy = useRef(false)
+  const refused = useRef<ErrorCode>(undefined)
   const save = useCallback(
     async (input: InputOf<C>): Promise<AnswerOf<C> | undefined> => {
       if (busy.current) return undefined
       busy.current = true
+      refused.current = undefined
       try {
         return await mutateAsync(input)
-      } catch {
+      } catch (refusal) {
+        refused.current = refusal instanceof ApiRequestError ? refusal.reason : undefined
         return undefined
       } finally {
         busy.current = false
@@ -131,6 +135,8 @@ export function useOwnerMutation<C extends Endpoint<any, any>>(
     conflict,
     /** The error's code and message. */
     reason: error instanceof ApiRequestError ? error.reason : undefined,
+    /** Returns the code of the last save's error, also before the next rendering. */
+    getReason: () => refused.current,
     problem: error && !conflict ? (errorMessage(t, error) ?? t(failed ?? m.dashboard_save_failed)) : undefined,
     reset,
   }

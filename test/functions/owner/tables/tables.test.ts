@@ -38,6 +38,14 @@ const assign = (of: { id: string; version: number }, name: string, shared?: true
   })
 const mark = (of: { id: string; version: number }, which: string) =>
   asOwner(`PUT /api/owner/reservations/${of.id}/mark`, { version: of.version, mark: which })
+const reason = async (of: { id: string; version: number }, name: string) =>
+  (await assign(of, name)).body.refused[0]?.reason
+const counts = async () => {
+  const { getDay } = await import('#functions/db/reservations/days.ts')
+  return getDay(evening)
+}
+const walkIn = (given: object) =>
+  asOwner('POST /api/owner/walk-ins', { partySize: 2, ...given }, { key: crypto.randomUUID() })
 const day = async () => (await asOwner(`GET /api/owner/tables/${evening}`)).body
 
 // Each test begins where the one before ended.
@@ -141,8 +149,6 @@ test('two of one request cannot get one table', async () => {
 
 test('a table that is not on the plan, an older version, a cancelled guest and nobody are refused', async () => {
   const one = await add({ reservationTime: '17:00:00' })
-  const reason = async (of: { id: string; version: number }, name: string) =>
-    (await assign(of, name)).body.refused[0]?.reason
   expect(await reason(one, '99')).toBe('table-unknown')
   expect(await reason({ ...one, version: 7 }, 'P1')).toBe('changed-meanwhile')
   expect(await reason({ id: 'nobody', version: 1 }, 'P1')).toBe('not-found')
@@ -180,10 +186,6 @@ test('an evening goes from here to seated, check and left, and each step can be 
 test('a party that is seated still holds the seats of its booked time', async () => {
   at('16:00:00')
   const one = await add({ reservationTime: '16:00:00', partySize: 2 })
-  const counts = async () => {
-    const { getDay } = await import('#functions/db/reservations/days.ts')
-    return getDay(evening)
-  }
   const before = await counts()
   at('16:20:00')
   const seated = (await mark(one, 'seated')).body
@@ -200,8 +202,6 @@ test('a party that is seated still holds the seats of its booked time', async ()
 
 test('a walk-in sits at a free table from now on', async () => {
   at('22:00:00')
-  const walkIn = (given: object) =>
-    asOwner('POST /api/owner/walk-ins', { partySize: 2, ...given }, { key: crypto.randomUUID() })
   const one = await walkIn({ table: 'P1' })
   expect(one.body).toMatchObject({ table: 'P1', status: 'booked', seatedAt: '2026-12-05T03:00:00.000Z' })
   expect((await walkIn({ table: 'P1' })).body.reason).toBe('table-taken')

@@ -14,7 +14,7 @@ import { FormPage } from '#web/dashboard/ui/form-page.tsx'
 import { useStoredForm } from '#web/dashboard/ui/use-stored-form.ts'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
-import { Button } from '#web/dashboard/ui/button.tsx'
+import { Button, ButtonLink, ButtonRow } from '#web/dashboard/ui/button.tsx'
 import { Banner, Columns, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import { useUndo } from '#web/dashboard/use-undo.ts'
 import { NumberStepper } from './number-stepper.tsx'
@@ -100,6 +100,14 @@ export function CapacityPage() {
           <Columns>
             <Stack>
               <Room values={values} set={form.set} />
+              <Panel title={t(m.tables_plan_title)}>
+                <p className={styles.help}>{t(m.tables_plan_text)}</p>
+                <ButtonRow>
+                  <ButtonLink to="reservations/table-plan" icon="table">
+                    {t(m.tables_plan_open)}
+                  </ButtonLink>
+                </ButtonRow>
+              </Panel>
               <Times
                 values={values}
                 set={form.set}

@@ -21,7 +21,7 @@ const looks: Record<AttendanceMark, { label: Message; said: Named; icon: OwnerIc
 export type AttendanceAction = { mark: AttendanceMark; label: string; icon: OwnerIcon; run: () => Promise<void> }
 
 /** The marks of parties at named tables, and those that they go back to. */
-const tableMarks: readonly AttendanceMark[] = ['seated', 'check']
+const tableMarks: ReadonlySet<AttendanceMark> = new Set(['seated', 'check'])
 
 /**
  * Returns the attendance actions of today and past days, each with Undo. `then` receives the result. The marks of parties
@@ -60,7 +60,7 @@ export function useAttendanceActions(
   const allowed = row.reservationDate > today ? [] : listAllowedMarks(row)
   const open = atTable
     ? allowed
-    : allowed.filter((mark) => !tableMarks.includes(mark) && !(row.seatedAt && mark === 'arrived'))
+    : allowed.filter((mark) => !tableMarks.has(mark) && !(row.seatedAt && mark === 'arrived'))
   const next: readonly AttendanceMark[] = nextMarks(row, atTable)
   const tapOf = (mark: AttendanceMark): AttendanceAction => ({
     mark,

@@ -76,6 +76,8 @@ const sectionsByPath: Record<Paths, DashboardSection> = {
   'reservations/import': { label: m.reservations_import_title, icon: 'file-up', feature: 'reservations' },
   'reservations/seats': { label: m.capacity_title, icon: 'sliders', feature: 'reservations' },
   'reservations/settings': { label: m.reservations_rules, icon: 'sliders', feature: 'reservations' },
+  'reservations/table-plan': { label: m.tables_plan_title, icon: 'table', feature: 'reservations' },
+  'reservations/tables': { label: m.tables_title, icon: 'table', feature: 'reservations' },
   'reservations/waiting': { label: m.waitlist_owner_title, icon: 'hourglass', feature: 'reservations' },
   'settings/check': { label: m.audit_title, icon: 'shield' },
   'settings/history': { label: m.settings_tab_history, icon: 'history' },

@@ -1,0 +1,172 @@
+import { lazy, Suspense, useState } from 'react'
+import type { AnswerOf } from '#shared/endpoint.ts'
+import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
+import { formatTime } from '#shared/time/local-time.ts'
+import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import type { getTableDay } from '#shared/tables/owner-endpoints.ts'
+import { createFreeFit, listTableChoices, occupancyOf, type TableChoice } from '#shared/tables/propose-tables.ts'
+import { stayAtTable } from '#shared/tables/table-stay.ts'
+import { importWithRetry } from '#web/app/import-with-retry.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { guestCountText, guestName, listNotes } from '#web/dashboard/reservations/labels.ts'
+import { useAttendanceActions } from '#web/dashboard/reservations/use-attendance-actions.ts'
+import { Button, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
+import { Sheet } from '#web/dashboard/ui/dialog.tsx'
+import { SelectField } from '#web/dashboard/ui/field.tsx'
+import { PartBoundary } from '#web/dashboard/ui/part-boundary.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { formatSeats, guestNames, issueTexts } from './table-labels.ts'
+import type { TableDay } from './table-day.ts'
+import * as styles from './timeline.css.ts'
+import type { useTableMoves } from './use-table-moves.ts'
+
+const EditDrawer = lazy(async () => ({
+  default: (await importWithRetry(() => import('#web/dashboard/reservations/edit-drawer.tsx'))).EditDrawer,
+}))
+
+type Props = {
+  party: OwnerReservation
+  answer: AnswerOf<typeof getTableDay>
+  day: TableDay
+  moves: ReturnType<typeof useTableMoves>
+  onClose: () => void
+}
+
+/** A party with everything that the host can do: its states, and another table. */
+export function PartySheet({ party, answer, day, moves, onClose }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const [isEditing, setEditing] = useState(false)
+  const evening = useAttendanceActions(
+    party,
+    (now) => {
+      moves.patch(now.id, now)
+      if (now.version !== party.version) onClose()
+    },
+    { atTable: true },
+  )
+  const issue = day.issues.get(party.id)
+  const proposal = day.unplaced.find((one) => one.party.id === party.id)?.proposal
+  const names = guestNames(answer.reservations)
+  const goTo = (choice: TableChoice) => {
+    onClose()
+    void moves.move(party, { choice })
+  }
+  if (isEditing)
+    return (
+      <PartBoundary of={party.id}>
+        <Suspense>
+          <EditDrawer
+            row={party}
+            onClose={() => {
+              moves.refetch()
+              onClose()
+            }}
+            onStale={moves.refetch}
+          />
+        </Suspense>
+      </PartBoundary>
+    )
+  return (
+    <Sheet
+      title={guestName(party)}
+      onClose={onClose}
+      foot={
+        <>
+          {party.phone && (
+            <ExternalButtonLink icon="phone" href={telHref(party.phone)}>
+              {formatPhone(party.phone)}
+            </ExternalButtonLink>
+          )}
+          <Button icon="edit" onClick={() => setEditing(true)}>
+            {t(m.tables_details)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.facts}>
+        <span>
+          {formatTime(party.reservationTime, locale)} · {guestCountText(t, party.partySize)}
+          {party.table && ` · ${t(m.tables_name)} ${party.table}`}
+        </span>
+        {listNotes(party, locale).map((note) => (
+          <span key={note}>{note}</span>
+        ))}
+        {issueTexts(t, { issue }, names).map((text) => (
+          <span key={text} className={styles.wrong}>
+            {text}
+          </span>
+        ))}
+      </div>
+      <div className={styles.acts}>
+        {issue?.instead && (
+          <Button kind="go" icon="table" onClick={() => issue.instead && goTo(issue.instead)}>
+            {t(m.tables_move_to, { table: issue.instead.label })}
+          </Button>
+        )}
+        {proposal && (
+          <Button kind="go" icon="table" busy={moves.pending} onClick={() => goTo(proposal)}>
+            {t(m.tables_take_short, { table: proposal.label })}
+          </Button>
+        )}
+        {[...evening.taps, ...evening.more].map(({ mark, label, icon, run }) => (
+          <Button
+            key={mark}
+            icon={icon}
+            busy={evening.pending}
+            kind={mark === 'no-show' ? 'stopQuiet' : mark === evening.taps[0]?.mark && !proposal ? 'go' : 'line'}
+            onClick={() => void run()}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <OtherTable party={party} answer={answer} onChoose={goTo} />
+      {party.table && (
+        <Button
+          kind="plain"
+          onClick={() => {
+            onClose()
+            void moves.takeAway(party)
+          }}
+        >
+          {t(m.tables_move_off)}
+        </Button>
+      )}
+    </Sheet>
+  )
+}
+
+type OtherProps = Pick<Props, 'party' | 'answer'> & { onChoose: (choice: TableChoice) => void }
+
+/** Every table and run, those that fit and are open first. */
+function OtherTable({ party, answer, onChoose }: OtherProps) {
+  const t = useT()
+  const [label, setLabel] = useState('')
+  const stay = stayAtTable(party, answer.now)
+  const choices = listTableChoices(answer.plan)
+  if (!stay) return null
+  const isFree = createFreeFit(occupancyOf(answer.reservations, answer.now), party, stay)
+  const [open, others] = [choices.filter(isFree), choices.filter((choice) => !isFree(choice))]
+  const single = others.filter(({ keys }) => keys.length === 1)
+  const chosen = choices.find((choice) => choice.label === label)
+  return (
+    <div className={styles.pair}>
+      <SelectField
+        label={t(m.tables_move_title)}
+        value={label}
+        onChange={setLabel}
+        options={[
+          ['', t(m.tables_move_choose)],
+          ...open.map((choice) => [choice.label, t(m.tables_move_free, words(choice))] as const),
+          ...single.map((choice) => [choice.label, t(m.tables_move_other, words(choice))] as const),
+        ]}
+      />
+      <Button unavailable={!chosen} onClick={() => chosen && onChoose(chosen)}>
+        {t(m.tables_move_yes)}
+      </Button>
+    </div>
+  )
+}
+
+const words = (choice: TableChoice) => ({ table: choice.label, seats: formatSeats(choice) })

@@ -1,0 +1,127 @@
+import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import type { LocalDateTime } from '#shared/time/local-time.ts'
+import { proposeTables, type TableChoice, tableKeys } from '#shared/tables/propose-tables.ts'
+import { findTableIssues, type TableIssue } from '#shared/tables/table-issues.ts'
+import { parseTableNames, tableKey } from '#shared/tables/table-names.ts'
+import type { DiningTable, TablePlan } from '#shared/tables/table-plan.ts'
+import {
+  isSeatingOver,
+  minuteOfDate,
+  type SeatingState,
+  seatingStateOf,
+  stayAtTable,
+} from '#shared/tables/table-stay.ts'
+
+/** A party at a table, or the proposal of one. Tables that are pushed together have a bar each. */
+export type Bar = {
+  party: OwnerReservation
+  state: SeatingState
+  from: number
+  to: number
+  /** The line in the row of its table: a second one where two parties are there at once. */
+  lane: number
+  isProposed: boolean
+  /** The first of the tables that are pushed together, in the rows of the others. */
+  joinedWith?: string
+  issue?: TableIssue | undefined
+}
+
+/** A table with its parties in order of time. `busyUntil` is a minute of the date. */
+export type TableRow = {
+  key: string
+  table: DiningTable
+  isOut: boolean
+  lanes: number
+  bars: Bar[]
+}
+export type AreaRows = { name: string; isClosed: boolean; rows: TableRow[] }
+
+/** A party without a table. */
+export type Unplaced = { party: OwnerReservation; proposal?: TableChoice | undefined; state: SeatingState }
+
+export type TableDay = {
+  areas: AreaRows[]
+  /** Parties that need a table and have none, in order of time. */
+  unplaced: Unplaced[]
+  issues: Map<string, TableIssue>
+  /** The minutes of the date that the view shows. */
+  from: number
+  to: number
+  /** Parties that are still to come or wait. */
+  coming: number
+}
+
+const step = 30
+
+/** Returns the bars of every table of a date, with proposals and conflicts. */
+export function arrangeTableDay(
+  plan: TablePlan,
+  reservations: readonly OwnerReservation[],
+  { date, now }: { date: string; now: LocalDateTime },
+): TableDay {
+  const { proposals, without } = proposeTables(plan, reservations, now)
+  const issues = findTableIssues(plan, reservations, now)
+  const known = tableKeys(plan)
+  const names = new Map(plan.areas.flatMap(({ tables }) => tables.map(({ name }) => [tableKey(name), name])))
+  const barsAt = new Map<string, Bar[]>()
+  const unplaced: Unplaced[] = []
+  let coming = 0
+  for (const party of reservations.toSorted(byTime)) {
+    const state = seatingStateOf(party, now)
+    const stay = stayAtTable(party, now)
+    if (!state || !stay) continue
+    if (isToCome(state)) coming++
+    const proposal = proposals.get(party.id)
+    const keys = proposal?.keys ?? parseTableNames(party.table).filter((key) => known.has(key))
+    if (proposal || without.includes(party.id)) unplaced.push({ party, state, proposal })
+    for (const [at, key] of keys.entries()) {
+      const bar: Bar = {
+        party,
+        state,
+        ...stay,
+        lane: 0,
+        isProposed: proposal !== undefined,
+        ...(at > 0 ? { joinedWith: names.get(keys[0] ?? '') ?? '' } : {}),
+        issue: issues.get(party.id),
+      }
+      barsAt.set(key, [...(barsAt.get(key) ?? []), bar])
+    }
+  }
+  const areas = plan.areas.map(({ name, closed = false, tables }) => ({
+    name,
+    isClosed: closed,
+    rows: tables.map((table) => {
+      const key = tableKey(table.name)
+      return { key, table, isOut: closed || table.outOfService === true, ...inLanes(barsAt.get(key) ?? []) }
+    }),
+  }))
+  return { areas, unplaced, issues, coming, ...spanOf([...barsAt.values()].flat(), date, now) }
+}
+
+const isToCome = (state: SeatingState): boolean => state === 'expected' || state === 'late' || state === 'here'
+
+const byTime = (a: OwnerReservation, b: OwnerReservation): number =>
+  a.reservationTime === b.reservationTime ? (a.id < b.id ? -1 : 1) : a.reservationTime < b.reservationTime ? -1 : 1
+
+/** Puts bars that overlap into lanes of their own. What is over gives way to what is not. */
+function inLanes(bars: readonly Bar[]): { bars: Bar[]; lanes: number } {
+  const ends: number[] = []
+  const laid = bars
+    .toSorted((a, b) => a.from - b.from || Number(isSeatingOver(a.state)) - Number(isSeatingOver(b.state)))
+    .map((bar) => {
+      const free = ends.findIndex((end) => end <= bar.from)
+      const lane = free < 0 ? ends.length : free
+      ends[lane] = bar.to
+      return Object.assign(bar, { lane })
+    })
+  return { bars: laid, lanes: Math.max(1, ends.length) }
+}
+
+/** Returns whole half hours around every bar, around now on the day itself, and at least six hours. */
+function spanOf(bars: readonly Bar[], date: string, now: LocalDateTime): { from: number; to: number } {
+  const minute = date === now.date ? [minuteOfDate(date, now)] : []
+  const first = Math.min(...bars.map(({ from }) => from), ...minute.map((at) => at - step), 23 * 60)
+  const last = Math.max(...bars.map(({ to }) => to), ...minute.map((at) => at + 3 * 60), 0)
+  const from = Math.max(0, Math.floor(first / step) * step)
+  return { from, to: Math.max(from + 6 * 60, Math.ceil(last / step) * step + step) }
+}

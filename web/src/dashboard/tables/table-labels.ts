@@ -1,0 +1,86 @@
+import { fullName } from '#shared/reservations/guest-name.ts'
+import { formatTime } from '#shared/time/local-time.ts'
+import { timeOfMinute } from '#shared/hours/schedule.ts'
+import type { Locale } from '#shared/validation.ts'
+import type { LocalDateTime } from '#shared/time/local-time.ts'
+import { isSeatingOver, minuteOfDate, type SeatingState } from '#shared/tables/table-stay.ts'
+import type { Message, Translate } from '#web/app/locale.tsx'
+import { listNotes } from '#web/dashboard/reservations/labels.ts'
+import type { OwnerIcon } from '#web/dashboard/ui/icon.tsx'
+import type { Badge } from '#web/dashboard/ui/panel.tsx'
+import * as m from '#web/paraglide/messages.js'
+import type { Bar } from './table-day.ts'
+
+type Tone = NonNullable<Parameters<typeof Badge>[0]['tone']>
+
+/** The look of each state: word, icon and colour of its badge. */
+export const stateLooks: Record<SeatingState | 'proposed', { label: Message; icon: OwnerIcon; tone: Tone }> = {
+  expected: { label: m.tables_state_expected, icon: 'clock', tone: 'blue' },
+  late: { label: m.tables_state_late, icon: 'clock', tone: 'wait' },
+  here: { label: m.tables_state_here, icon: 'check', tone: 'good' },
+  seated: { label: m.tables_seated, icon: 'check', tone: 'good' },
+  check: { label: m.tables_check, icon: 'card', tone: 'good' },
+  overdue: { label: m.tables_state_overdue, icon: 'warning', tone: 'wait' },
+  cleaning: { label: m.tables_state_cleaning, icon: 'retry', tone: 'off' },
+  left: { label: m.reservations_left, icon: 'log-out', tone: 'off' },
+  'no-show': { label: m.reservations_no_show, icon: 'close', tone: 'off' },
+  offered: { label: m.tables_state_offered, icon: 'hourglass', tone: 'wait' },
+  proposed: { label: m.tables_state_proposed, icon: 'table', tone: 'blue' },
+}
+
+/** Formats a minute of a date, also of the next day: '6:45 PM'. */
+export const formatMinute = (minute: number, locale: Locale): string => formatTime(timeOfMinute(minute % 1440), locale)
+
+/** Formats a minute without its half of the day: '6:45'. */
+export const formatMinuteShort = (minute: number): string => {
+  const [hour = '', minutes = ''] = timeOfMinute(minute % 1440).split(':')
+  return `${Number(hour) % 12 || 12}:${minutes}`
+}
+
+/** Formats the seats of a table: '2–4', or '4'. */
+export const formatSeats = ({ min, max }: { min: number; max: number }): string =>
+  min === max ? String(max) : `${min}–${max}`
+
+/** Returns the state of a bar as a text, with the minutes that a party is late or over its time. */
+export function stateText(t: Translate, { party, state, from, to, isProposed }: Bar, now: LocalDateTime): string {
+  if (isProposed) return t(m.tables_state_proposed)
+  const minute = minuteOfDate(party.reservationDate, now)
+  const late = party.eta?.minutesLate || minute - from
+  if (state === 'late' && late > 0) return t(m.tables_late_minutes, { minutes: late })
+  const over = minute - from - (party.stayMinutes ?? to - from)
+  if (state === 'overdue' && over > 0) return t(m.tables_overdue_minutes, { minutes: over })
+  return t(stateLooks[state].label)
+}
+
+/** Returns what is wrong with the table of a party, the worst first. `names` are the guests by reservation id. */
+export function issueTexts(t: Translate, { issue }: Pick<Bar, 'issue'>, names: ReadonlyMap<string, string>): string[] {
+  if (!issue) return []
+  const { keptBy, sharedWith, tooSmall, outOfService, instead } = issue
+  return [
+    ...(keptBy ? [t(m.tables_issue_kept, { name: names.get(keptBy) ?? '' })] : []),
+    ...(sharedWith.length > 0 && !keptBy
+      ? [t(m.tables_issue_shared, { who: sharedWith.map((id) => names.get(id) ?? '').join('; ') })]
+      : []),
+    ...(tooSmall ? [t(m.tables_issue_small)] : []),
+    ...(outOfService ? [t(m.tables_issue_out)] : []),
+    ...(instead ? [t(m.tables_issue_instead, { table: instead.label })] : []),
+  ]
+}
+
+/** Returns the second line of a bar, in two parts: its state where that is unusual, and what is wrong or wished. */
+export function factTexts(
+  t: Translate,
+  locale: Locale,
+  { bar, now, names }: { bar: Bar; now: LocalDateTime; names: ReadonlyMap<string, string> },
+): { state: string; detail: string } {
+  const isUsual = !bar.isProposed && (bar.state === 'expected' || bar.state === 'seated')
+  const state = isUsual ? '' : stateText(t, bar, now)
+  if (bar.joinedWith) return { state, detail: t(m.tables_with, { table: bar.joinedWith }) }
+  const [issue] = issueTexts(t, bar, names)
+  if (issue) return { state: '', detail: issue }
+  return { state, detail: isSeatingOver(bar.state) ? '' : listNotes(bar.party, locale).join(' · ') }
+}
+
+/** Returns guests by reservation id. */
+export const guestNames = (parties: readonly { id: string; firstName: string; lastName: string }[]) =>
+  new Map(parties.map((party) => [party.id, fullName(party)]))

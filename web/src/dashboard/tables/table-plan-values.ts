@@ -1,0 +1,49 @@
+import type { DiningTable, EditableTablePlan, TableArea } from '#shared/tables/table-plan.ts'
+import { joinTableNames, tableSeparators } from '#shared/tables/table-names.ts'
+
+/** A table as the form has it: its numbers are texts while they are typed. */
+export type TableValues = Omit<DiningTable, 'min' | 'max' | 'outOfService'> & {
+  min: string
+  max: string
+  outOfService: boolean
+}
+/** An area as the form has it: each run is a text. */
+export type AreaValues = { name: string; closed: boolean; tables: TableValues[]; runs: string[] }
+export type PlanValues = { areas: AreaValues[]; version: number }
+
+export const toPlanValues = ({ areas, version }: EditableTablePlan): PlanValues => ({
+  version,
+  areas: areas.map(({ name, closed = false, tables, runs }) => ({
+    name,
+    closed,
+    tables: tables.map(({ min, max, outOfService = false, ...table }) => ({
+      ...table,
+      outOfService,
+      min: String(min),
+      max: String(max),
+    })),
+    runs: runs.map(joinTableNames),
+  })),
+})
+
+const toNumber = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN)
+
+/** Returns the areas to save. Empty rows of runs are left out. */
+export const toTableAreas = ({ areas }: PlanValues): TableArea[] =>
+  areas.map(({ name, closed, tables, runs }) => ({
+    name,
+    ...(closed ? { closed } : {}),
+    tables: tables.map(({ min, max, outOfService, ...table }) => ({
+      ...table,
+      min: toNumber(min),
+      max: toNumber(max),
+      ...(outOfService ? { outOfService } : {}),
+    })),
+    runs: runs.map(namesOf).filter((names) => names.length > 0),
+  }))
+
+const namesOf = (text: string): string[] =>
+  text
+    .split(tableSeparators)
+    .map((name) => name.trim())
+    .filter(Boolean)

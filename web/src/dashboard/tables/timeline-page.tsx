@@ -1,0 +1,286 @@
+import { useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { AnswerOf } from '#shared/endpoint.ts'
+import { addDays, formatLongDate } from '#shared/time/local-time.ts'
+import { getTableDay } from '#shared/tables/owner-endpoints.ts'
+import { createFreeFit, listTableChoices, occupancyOf, type TableChoice } from '#shared/tables/propose-tables.ts'
+import { hasTables } from '#shared/tables/table-plan.ts'
+import { stayAtTable } from '#shared/tables/table-stay.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useRestaurantNow } from '#web/app/use-now.ts'
+import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import { guestCountText, guestName } from '#web/dashboard/reservations/labels.ts'
+import { ReservationTabs } from '#web/dashboard/reservations/reservation-tabs.tsx'
+import { isDate } from '#web/dashboard/reservations/use-filters.ts'
+import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
+import { useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
+import { OverflowMenu } from '#web/dashboard/ui/overflow-menu.tsx'
+import { DashboardPage } from '#web/dashboard/ui/page.tsx'
+import { Banner, EmptyState, LoadFailed, LoadingRows, Panel, SegmentedControl } from '#web/dashboard/ui/panel.tsx'
+import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
+import * as m from '#web/paraglide/messages.js'
+import { PartySheet } from './party-sheet.tsx'
+import { formatMinute, formatMinuteShort } from './table-labels.ts'
+import { arrangeTableDay, type Bar, type TableDay, type Unplaced } from './table-day.ts'
+import { TimelineGrid } from './timeline-grid.tsx'
+import * as styles from './timeline.css.ts'
+import { useTableMoves } from './use-table-moves.ts'
+import { WalkInSheet } from './walk-in-sheet.tsx'
+
+const everyMs = 30_000
+
+type Answer = AnswerOf<typeof getTableDay>
+
+/** The evening by table. */
+export function TimelinePage() {
+  const t = useT()
+  const { locale } = useLocale()
+  const go = useDashboardNavigate()
+  const today = useRestaurantDate()
+  const search = useSearch({ strict: false })
+  const date = isDate(search.date) ? search.date : today
+  const show = (next: string) =>
+    go('reservations/tables', { query: { date: next === today ? undefined : next }, replace: true })
+  const { data, isError } = useOwnerQuery(getTableDay, { date }, { every: everyMs })
+  const moves = useTableMoves(date, data)
+  const [walkIn, setWalkIn] = useState<{ at?: TableChoice | undefined }>()
+  const isToday = date === today
+  const hasPlan = data !== undefined && hasTables(data.plan)
+  return (
+    <DashboardPage
+      title={t(m.dashboard_nav_reservations)}
+      note={formatLongDate(date, locale, true)}
+      actions={
+        <>
+          <OverflowMenu
+            label={t(m.dashboard_more_actions)}
+            of={t(m.tables_title)}
+            actions={[
+              { label: t(m.tables_print), icon: 'print', run: () => window.print() },
+              { label: t(m.tables_plan_edit), icon: 'table', run: () => go('reservations/table-plan') },
+            ]}
+          />
+          {isToday && hasPlan && (
+            <Button kind="go" icon="walk-in" aria-haspopup="dialog" onClick={() => setWalkIn({})}>
+              {t(m.tables_walk_in)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ReservationTabs />
+      <DatePicker date={date} today={today} onShow={show} />
+      {isError && <LoadFailed />}
+      {!data && !isError && <LoadingRows rows={8} />}
+      {data && !hasPlan && (
+        <Panel>
+          <EmptyState icon="table" title={t(m.tables_plan_none)}>
+            <p>{t(m.tables_plan_text)}</p>
+            <ButtonLink kind="go" to="reservations/table-plan">
+              {t(m.tables_plan_open)}
+            </ButtonLink>
+          </EmptyState>
+        </Panel>
+      )}
+      {data && hasPlan && (
+        <Evening
+          key={date}
+          date={date}
+          answer={data}
+          moves={moves}
+          onTable={isToday ? (at) => setWalkIn({ at }) : undefined}
+        />
+      )}
+      {walkIn && data && (
+        <WalkInSheet answer={data} moves={moves} at={walkIn.at} onClose={() => setWalkIn(undefined)} />
+      )}
+    </DashboardPage>
+  )
+}
+
+function DatePicker({ date, today, onShow }: { date: string; today: string; onShow: (date: string) => void }) {
+  const t = useT()
+  const tomorrow = addDays(today, 1)
+  return (
+    <div className={styles.dates}>
+      <SegmentedControl
+        label={t(m.tables_date)}
+        value={date}
+        onChange={onShow}
+        options={[
+          { value: today, label: t(m.reservations_today) },
+          { value: tomorrow, label: t(m.reservations_tomorrow) },
+        ]}
+      />
+      <input
+        type="date"
+        className={styles.dateField}
+        aria-label={t(m.tables_date)}
+        value={date}
+        onChange={({ target }) => isDate(target.value) && onShow(target.value)}
+      />
+    </div>
+  )
+}
+
+type EveningProps = {
+  date: string
+  answer: Answer
+  moves: ReturnType<typeof useTableMoves>
+  onTable: ((choice: TableChoice) => void) | undefined
+}
+
+function Evening({ date, answer, moves, onTable }: EveningProps) {
+  const t = useT()
+  const { locale } = useLocale()
+  const clock = useRestaurantNow()
+  const now = clock ?? answer.now
+  const [opened, setOpened] = useState<string>()
+  const { date: nowDate, time, weekday } = now
+  const day = useMemo(
+    () => arrangeTableDay(answer.plan, answer.reservations, { date, now: { date: nowDate, time, weekday } }),
+    [answer, date, nowDate, time, weekday],
+  )
+  const destination = (bar: Bar, { key, minute }: { key: string; minute: number }) => ({
+    choice: choiceAt(answer, bar, key),
+    ...(minute === bar.from ? {} : { minute }),
+  })
+  const preview = (bar: Bar, target: { key: string; minute: number }): string => {
+    const to = destination(bar, target)
+    if (!to.choice) return ''
+    const { choice } = to
+    const others = moves.occupantsOf(bar.party, { ...to, choice })
+    const row = day.areas.flatMap(({ rows }) => rows).find(({ key }) => key === target.key)
+    const who = answer.reservations.filter(({ id }) => others.includes(id)).map(guestName)
+    return [
+      t(m.tables_moving, {
+        name: guestName(bar.party),
+        guests: guestCountText(t, bar.party.partySize),
+        table: choice.label,
+        from: formatMinute(target.minute, locale),
+        to: formatMinute(target.minute + bar.to - bar.from, locale),
+      }),
+      who.length > 0 ? t(m.tables_moving_taken, { who: who.join(', ') }) : t(m.tables_moving_free),
+      ...(choice.max < bar.party.partySize ? [t(m.tables_moving_small)] : []),
+      ...(row?.isOut ? [t(m.tables_moving_out)] : []),
+    ].join(' ')
+  }
+  const party = answer.reservations.find(({ id }) => id === opened)
+  return (
+    <>
+      <Conflicts day={day} onOpen={setOpened} />
+      <UnplacedParties unplaced={day.unplaced} moves={moves} onOpen={setOpened} />
+      <TimelineGrid
+        date={date}
+        now={now}
+        day={day}
+        preview={preview}
+        onMove={(bar, target) => {
+          const { choice, ...to } = destination(bar, target)
+          if (choice && (to.minute !== undefined || choice.label !== bar.party.table))
+            void moves.move(bar.party, { ...to, choice })
+        }}
+        onOpen={(bar) => setOpened(bar.party.id)}
+        onTable={onTable && ((row) => onTable(choiceOfRow(answer, row.key)))}
+      />
+      {party && (
+        <PartySheet
+          key={party.id}
+          party={party}
+          answer={answer}
+          day={day}
+          moves={moves}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+const choiceOfRow = ({ plan }: Answer, key: string): TableChoice => {
+  const table = plan.areas.flatMap(({ tables }) => tables).find(({ name }) => name.toLowerCase() === key)
+  return {
+    label: table?.name ?? key,
+    keys: [key],
+    min: table?.min ?? 1,
+    max: table?.max ?? 1,
+    wheelchair: table?.wheelchair ?? false,
+    highChair: table?.highChair ?? false,
+  }
+}
+
+/** Returns where a party sits that is put down at a table: there, or at a run with it that is free, if it needs one. */
+function choiceAt(answer: Answer, { party }: Bar, key: string): TableChoice {
+  const single = choiceOfRow(answer, key)
+  const stay = stayAtTable(party, answer.now)
+  if (!stay || single.max >= party.partySize) return single
+  const isFree = createFreeFit(occupancyOf(answer.reservations, answer.now), party, stay)
+  return listTableChoices(answer.plan).find((choice) => choice.keys.includes(key) && isFree(choice)) ?? single
+}
+
+/** Tables that two parties have at once, or that do not fit. */
+function Conflicts({ day, onOpen }: { day: TableDay; onOpen: (id: string) => void }) {
+  const t = useT()
+  const [first] = day.issues.keys()
+  if (!first) return null
+  const waiting = [...day.issues].find(([, { instead }]) => instead)?.[0] ?? first
+  const count = day.issues.size
+  return (
+    <div className={styles.screenOnly}>
+      <Banner
+        tone="wait"
+        title={count === 1 ? t(m.tables_conflicts_one) : t(m.tables_conflicts, { count })}
+        actions={<Button onClick={() => onOpen(waiting)}>{t(m.tables_details)}</Button>}
+      />
+    </div>
+  )
+}
+
+type UnplacedProps = {
+  unplaced: readonly Unplaced[]
+  moves: ReturnType<typeof useTableMoves>
+  onOpen: (id: string) => void
+}
+
+/** The parties without a table. A tap takes the proposal; where nothing fits, it opens the party. */
+function UnplacedParties({ unplaced, moves, onOpen }: UnplacedProps) {
+  const t = useT()
+  if (unplaced.length === 0) return null
+  const proposals = unplaced.flatMap(({ party, proposal }) => (proposal ? [[party, proposal.label] as const] : []))
+  return (
+    <section className={styles.unplaced} aria-label={t(m.tables_unplaced)}>
+      <div className={styles.unplacedHead}>
+        <h2>{t(m.tables_unplaced)}</h2>
+        {proposals.length > 1 && (
+          <Button icon="check" busy={moves.pending} onClick={() => void moves.takeProposals(proposals)}>
+            {t(m.tables_take_all, { count: proposals.length })}
+          </Button>
+        )}
+      </div>
+      <ul className={styles.chips}>
+        {unplaced.map(({ party, proposal }) => {
+          const name = guestName(party)
+          const time = formatMinuteShort(
+            Number(party.reservationTime.slice(0, 2)) * 60 + Number(party.reservationTime.slice(3, 5)),
+          )
+          return (
+            <li key={party.id}>
+              <button
+                type="button"
+                className={proposal ? styles.chip : `${styles.chip} ${styles.chipBad}`}
+                aria-label={`${time} ${name}, ${guestCountText(t, party.partySize)}: ${proposal ? t(m.tables_take_short, { table: proposal.label }) : t(m.tables_none_fits)}`}
+                onClick={() => (proposal ? void moves.move(party, { choice: proposal }) : onOpen(party.id))}
+              >
+                <b>{time}</b>
+                <span>
+                  {name}, {party.partySize}
+                </span>
+                <em>{proposal ? `→ ${proposal.label}` : t(m.tables_none_fits)}</em>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,215 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ErrorCode } from '#shared/api-error.ts'
+import type { AnswerOf } from '#shared/endpoint.ts'
+import { timeOfMinute } from '#shared/hours/schedule.ts'
+import { createWalkIn, deleteReservation, updateReservation } from '#shared/reservations/owner-endpoints.ts'
+import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { assignTables, getTableDay, mostAssignments } from '#shared/tables/owner-endpoints.ts'
+import { findOccupants, occupancyOf, type TableChoice } from '#shared/tables/propose-tables.ts'
+import { stayAtTable } from '#shared/tables/table-stay.ts'
+import { formatTime } from '#shared/time/local-time.ts'
+import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
+import { useToast } from '#web/app/toast.tsx'
+import { ownerQueryKey, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
+import { guestName, guestCountText } from '#web/dashboard/reservations/labels.ts'
+import { usePatchReservations } from '#web/dashboard/reservations/queries.ts'
+import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
+import { refusalMessage } from '#web/dashboard/ui/error-messages.ts'
+import * as m from '#web/paraglide/messages.js'
+
+type Day = AnswerOf<typeof getTableDay>
+
+/** Where a party goes: to a table or a run, and perhaps to another time of the date, in minutes. */
+export type Destination = { choice: Pick<TableChoice, 'label' | 'keys'>; minute?: number }
+
+/** Returns what the owner does with the tables of a date. Each act says what happened, and can be undone. */
+export function useTableMoves(date: string, day: Day | undefined) {
+  const t = useT()
+  const { locale } = useLocale()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const cache = useQueryClient()
+  const patchLists = usePatchReservations()
+  const failed = m.tables_move_failed
+  const assigning = useOwnerMutation(assignTables, { failed, changes: [] })
+  const timing = useOwnerMutation(updateReservation, { failed })
+  const walking = useOwnerMutation(createWalkIn, { failed: m.tables_walk_in_failed })
+  const removal = useOwnerMutation(deleteReservation, { failed: m.dashboard_delete_failed })
+
+  const key = ownerQueryKey(getTableDay, { date })
+  /** Shows a saved reservation at once; `now` is undefined for one that is gone. */
+  const patch = (id: string, now?: OwnerReservation) => {
+    cache.setQueryData<Day>(
+      key,
+      (shown) =>
+        shown && {
+          ...shown,
+          reservations: [
+            ...shown.reservations.filter((one) => one.id !== id),
+            ...(now?.reservationDate === date ? [now] : []),
+          ],
+        },
+    )
+    patchLists(id, now)
+  }
+  const refetch = () => void cache.invalidateQueries({ queryKey: key })
+  /** Loads the date again, and says so where somebody else changed the reservation; other errors were said. */
+  const sayChanged = (reason: ErrorCode | undefined) => {
+    refetch()
+    if (reason === 'changed-meanwhile') toast('bad', (t) => t(m.tables_changed))
+  }
+
+  const assign = async (parties: readonly (readonly [OwnerReservation, string])[], shared: boolean) => {
+    const assignments = parties.map(([{ id, version }, table]) => ({ id, version, table }))
+    const answer = await assigning.save({ assignments, ...(shared ? { shared } : {}) })
+    if (!answer) {
+      refetch()
+      return undefined
+    }
+    for (const saved of answer.reservations) patch(saved.id, saved)
+    if (answer.refused.length > 0) refetch()
+    return answer
+  }
+
+  const nameOf = (id: string): string => {
+    const party = day?.reservations.find((one) => one.id === id)
+    return party ? `${guestName(party)}, ${formatTime(party.reservationTime, locale)}` : ''
+  }
+  /** Asks before two parties are at one table. */
+  const isSureOfSharing = (label: string, others: readonly string[]) =>
+    confirm({
+      title: t(m.tables_share_ask, { table: label }),
+      text: others.length > 0 ? t(m.tables_share_text, { who: others.map(nameOf).join('; ') }) : undefined,
+      yes: t(m.tables_share_yes),
+      kind: 'back',
+    })
+  const occupantsOf = (party: OwnerReservation, { choice, minute }: Destination): string[] => {
+    const stay = day && stayAtTable({ ...party, ...(minute === undefined ? {} : timeAt(minute)) }, day.now)
+    return day && stay
+      ? findOccupants(occupancyOf(day.reservations, day.now), choice.keys, { ...stay, id: party.id })
+      : []
+  }
+
+  const say = (party: OwnerReservation, label: string, now: OwnerReservation, back: () => Promise<unknown>) =>
+    toast(
+      'good',
+      (t) =>
+        label
+          ? t(m.tables_moved, { name: guestName(now), table: label })
+          : t(m.tables_moved_off, { name: guestName(party) }),
+      { label: (t) => t(m.dashboard_undo), run: () => void back() },
+    )
+
+  const moveTable = async (party: OwnerReservation, label: string, others: readonly string[]) => {
+    if (others.length > 0 && !(await isSureOfSharing(label, others))) return
+    let answer = await assign([[party, label]], others.length > 0)
+    // Somebody else took the table since this view was loaded.
+    if (answer?.refused[0]?.reason === 'table-taken' && (await isSureOfSharing(label, [])))
+      answer = await assign([[party, label]], true)
+    const [saved] = answer?.reservations ?? []
+    const [refused] = answer?.refused ?? []
+    if (refused && refused.reason !== 'table-taken') toast('bad', (t) => refusedText(t, refused.reason))
+    if (saved) say(party, label, saved, () => assign([[saved, party.table ?? '']], true))
+  }
+
+  const moveTime = async (party: OwnerReservation, label: string, minute: number) => {
+    const { reservationTime } = timeAt(minute)
+    const isSure = await confirm({
+      title: t(m.tables_time_ask, { name: guestName(party), time: formatTime(reservationTime, locale) }),
+      text: party.email ? t(m.reservations_will_mail, { email: party.email }) : t(m.reservations_will_not_mail),
+      yes: t(m.tables_time_yes),
+      kind: 'go',
+    })
+    if (!isSure) return
+    const input = { id: party.id, version: party.version, reservationTime, table: label }
+    const saved =
+      (await timing.save(input)) ?? (await overSeats(timing, party, () => timing.save({ ...input, overSeats: true })))
+    if (!saved) return sayChanged(timing.getReason())
+    patch(saved.id, saved)
+    return say(party, label, saved, async () => {
+      const { reservationTime: was, table = '' } = party
+      const back = await timing.save({
+        id: party.id,
+        version: saved.version,
+        reservationTime: was,
+        table,
+        overSeats: true,
+      })
+      if (back) patch(back.id, back)
+    })
+  }
+  const overSeats = async <Saved>(
+    { getReason }: Pick<typeof timing, 'getReason'>,
+    of: { partySize: number },
+    again: () => Promise<Saved>,
+  ): Promise<Saved | undefined> =>
+    getReason() === 'time-full' &&
+    (await confirm({
+      title: t(m.reservations_full_now, { guests: guestCountText(t, of.partySize) }),
+      yes: t(m.reservations_seat_anyway),
+      kind: 'back',
+    }))
+      ? again()
+      : undefined
+
+  return {
+    pending: assigning.pending || timing.pending || walking.pending,
+    patch,
+    refetch,
+    occupantsOf,
+    /** Moves a party to a table, and perhaps to another time, of which its guest is told by email. */
+    move: async (party: OwnerReservation, to: Destination) => {
+      const others = occupantsOf(party, to)
+      const { label } = to.choice
+      if (to.minute === undefined || timeAt(to.minute).reservationTime === party.reservationTime)
+        return moveTable(party, label, others)
+      if (others.length > 0 && !(await isSureOfSharing(label, others))) return undefined
+      return moveTime(party, label, to.minute)
+    },
+    takeAway: (party: OwnerReservation) => moveTable(party, '', []),
+    /** Takes every proposal, a hundred at a time. */
+    takeProposals: async (all: readonly (readonly [OwnerReservation, string])[]) => {
+      const taken: OwnerReservation[] = []
+      for (let at = 0; at < all.length; at += mostAssignments) {
+        const answer = await assign(all.slice(at, at + mostAssignments), false)
+        taken.push(...(answer?.reservations ?? []))
+        if (!answer) break
+      }
+      if (taken.length === 0) return
+      toast('good', (t) => t(m.tables_taken, { count: taken.length }), {
+        label: (t) => t(m.dashboard_undo),
+        run: () => void giveBack(taken),
+      })
+    },
+    /** Seats a party that walked in at a table from now on. */
+    seatWalkIn: async (partySize: number, choice: Pick<TableChoice, 'label'>, others: readonly string[]) => {
+      if (others.length > 0 && !(await isSureOfSharing(choice.label, others))) return false
+      const input = { partySize, locale, table: choice.label, ...(others.length > 0 ? { shared: true } : {}) }
+      const added =
+        (await walking.save(input)) ??
+        (await overSeats(walking, { partySize }, () =>
+          walking.save({ ...input, overSeats: true, shared: others.length > 0 }),
+        ))
+      if (!added) return false
+      patch(added.id, added)
+      toast('good', (t) => t(m.tables_walked_in, { guests: guestCountText(t, partySize), table: choice.label }), {
+        label: (t) => t(m.dashboard_undo),
+        run: () => void removal.save({ id: added.id, version: added.version }).then((gone) => gone && patch(added.id)),
+      })
+      return true
+    },
+  }
+
+  async function giveBack(taken: readonly OwnerReservation[]): Promise<void> {
+    for (let at = 0; at < taken.length; at += mostAssignments)
+      await assign(
+        taken.slice(at, at + mostAssignments).map((one) => [one, ''] as const),
+        true,
+      )
+  }
+}
+
+const timeAt = (minute: number) => ({ reservationTime: timeOfMinute(minute) })
+
+const refusedText = (t: Translate, reason: ErrorCode): string =>
+  refusalMessage(t, reason) ?? t(reason === 'changed-meanwhile' ? m.tables_changed : m.tables_move_failed)
