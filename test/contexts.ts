@@ -242,7 +242,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
     'functions/db': ['subscription.ts'],
   },
   tables: {
-    shared: ['table-names.ts', 'table-plan.ts'],
+    shared: ['owner-endpoints.ts', 'table-names.ts', 'table-plan.ts'],
     'functions/services': ['assign-table.ts'],
   },
   texts: {

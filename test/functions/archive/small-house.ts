@@ -85,10 +85,24 @@ export async function fillSmallHouse(): Promise<void> {
       waits: { from: '18:00:00', to: '20:00:00' },
       reservationTime: '18:00:00',
     }),
+    aTable({
+      id: uuid(16),
+      table: 'T1 + T2',
+      status: 'completed',
+      reservationDate: '2026-12-01',
+      arrivedAt: '2026-12-01T23:00:00.000Z',
+      seatedAt: '2026-12-01T23:05:00.000Z',
+      checkAt: '2026-12-02T00:00:00.000Z',
+      leftAt: '2026-12-02T00:10:00.000Z',
+      seatedMinutes: 75,
+    }),
     aTable({ id: uuid(15), source: 'walk-in', status: 'completed', reservationDate: '2024-03-02', partySize: 6 }),
   ]
   for (const after of bookings) await saveReservation({ after, capacity: {} })
   await writeItem(setDayBlockedOp('2026-12-25', true))
+  const terrace = { name: 'T1', min: 2, max: 4, wheelchair: true, highChair: false, outOfService: true }
+  const areas = [{ name: 'Terrace', closed: true, tables: [terrace, { ...terrace, name: 'T2' }], runs: [['T1', 'T2']] }]
+  await writeItem(putOp({ ...keys.setting('CFG#tables'), areas, version: 2 }))
   await writeItem(putOp({ ...keys.retention, through: '2024-12', finishedOn: '2026-12-04', version: 3 }))
   await writeItem(markUnreadOp('CALLS', { id: uuid(11), createdAt: nowIso(), overran: 15 }))
 

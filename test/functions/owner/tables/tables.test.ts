@@ -84,6 +84,7 @@ test.each<[string, object[], string]>([
 })
 
 test('a change of the tables is in the log, and undone there', async () => {
+  at('12:00:01')
   await savePlan([...areas, { name: 'Bar', tables: [table('B1', 1, 2)], runs: [] }])
   const { changes } = (await asOwner('GET /api/owner/changes')).body
   expect(changes[0]).toMatchObject({

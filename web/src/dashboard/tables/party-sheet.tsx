@@ -114,7 +114,13 @@ export function PartySheet({ party, answer, day, moves, onClose }: Props) {
             key={mark}
             icon={icon}
             busy={evening.pending}
-            kind={mark === 'no-show' ? 'stopQuiet' : mark === evening.taps[0]?.mark && !proposal ? 'go' : 'line'}
+            kind={
+              mark === 'no-show'
+                ? 'stopQuiet'
+                : mark === evening.taps[0]?.mark && !proposal && !issue?.instead
+                  ? 'go'
+                  : 'line'
+            }
             onClick={() => void run()}
           >
             {label}

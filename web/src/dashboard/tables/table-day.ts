@@ -34,7 +34,7 @@ export type TableRow = {
   lanes: number
   bars: Bar[]
 }
-export type AreaRows = { name: string; isClosed: boolean; rows: TableRow[] }
+type AreaRows = { name: string; isClosed: boolean; rows: TableRow[] }
 
 /** A party without a table. */
 export type Unplaced = { party: OwnerReservation; proposal?: TableChoice | undefined; state: SeatingState }

@@ -1,4 +1,13 @@
-import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
 import { slotMinutes } from '#shared/reservations/slots.ts'
 import { isSeatingOver, minuteOfDate } from '#shared/tables/table-stay.ts'
@@ -55,6 +64,7 @@ export function TimelineGrid({ date, now, day, preview, onMove, onOpen, onTable 
   const tell = (text: string) => {
     if (status.current) status.current.textContent = text
   }
+  const focusAfterMove = useFocusAfterMove(frame, day)
   const drag = useBarDrag({
     onOver: (bar, target) => tell(target ? preview(bar, target) : ''),
     onDrop: onMove,
@@ -69,6 +79,7 @@ export function TimelineGrid({ date, now, day, preview, onMove, onOpen, onTable 
   const put = (back: boolean) => {
     if (!moving) return
     setMoving(undefined)
+    if (!back) focusAfterMove(moving.bar.party.id)
     tell(back ? t(m.tables_put_back) : '')
     if (!back) onMove(moving.bar, { key: moving.key, minute: moving.minute })
   }
@@ -84,8 +95,9 @@ export function TimelineGrid({ date, now, day, preview, onMove, onOpen, onTable 
     const steps: Record<string, () => void> = {
       ArrowUp: () => move({ ...moving, key: keys[at - 1] ?? moving.key }),
       ArrowDown: () => move({ ...moving, key: keys[at + 1] ?? moving.key }),
-      ArrowLeft: () => movesTime(moving.bar) && move({ ...moving, minute: moving.minute - slotMinutes }),
-      ArrowRight: () => movesTime(moving.bar) && move({ ...moving, minute: moving.minute + slotMinutes }),
+      ArrowLeft: () => movesTime(moving.bar) && move({ ...moving, minute: Math.max(0, moving.minute - slotMinutes) }),
+      ArrowRight: () =>
+        movesTime(moving.bar) && move({ ...moving, minute: Math.min(lastSlot, moving.minute + slotMinutes) }),
       Enter: () => put(false),
       Escape: () => put(true),
     }
@@ -95,8 +107,8 @@ export function TimelineGrid({ date, now, day, preview, onMove, onOpen, onTable 
     event.stopPropagation()
     act()
   }
-  const first = rows.find(({ bars }) => bars.length > 0)?.bars[0]
-  const stopOf = current ?? (first && barId(first, rows.find(({ bars }) => bars.length > 0)?.key ?? ''))
+  const ids = rows.flatMap(({ key, bars }) => bars.map((bar) => barId(bar, key)))
+  const stopOf = current && ids.includes(current) ? current : ids[0]
 
   return (
     <section ref={frame} className={styles.frame} aria-label={t(m.tables_grid)}>
@@ -134,6 +146,7 @@ export function TimelineGrid({ date, now, day, preview, onMove, onOpen, onTable 
                               type="button"
                               className={styles.party[lookOf(bar)]}
                               data-bar={row.key}
+                              data-party={bar.party.id}
                               tabIndex={id === stopOf ? 0 : -1}
                               aria-label={barLabel(bar)}
                               onFocus={() => setCurrent(id)}
@@ -242,8 +255,25 @@ function walkBars(event: KeyboardEvent<HTMLButtonElement>, frame: HTMLElement | 
   goal()?.focus()
 }
 
+/** The last minute at which a party can begin. */
+const lastSlot = 1440 - slotMinutes
+
+/** Returns a function: the party that is moved by keys gets the focus again at its new table. */
+function useFocusAfterMove(frame: RefObject<HTMLElement | null>, day: TableDay): (id: string) => void {
+  const moved = useRef<string>(undefined)
+  useEffect(() => {
+    const id = moved.current
+    if (!id || document.activeElement !== document.body) return
+    moved.current = undefined
+    frame.current?.querySelector<HTMLElement>(`[data-party="${CSS.escape(id)}"]`)?.focus()
+  }, [day, frame])
+  return useCallback((id: string) => {
+    moved.current = id
+  }, [])
+}
+
 /** Opens the view half an hour before now. */
-function useScrollToNow(scroll: React.RefObject<HTMLDivElement | null>, minutes: number): void {
+function useScrollToNow(scroll: RefObject<HTMLDivElement | null>, minutes: number): void {
   const first = useRef(minutes)
   useLayoutEffect(() => {
     scroll.current?.scrollTo({ left: Math.max(0, (first.current - slotMinutes) * styles.pixelsPerMinute) })

@@ -69,6 +69,7 @@ export function TimelinePage() {
       }
     >
       <ReservationTabs />
+      <p className={styles.printOnly}>{formatLongDate(date, locale, true)}</p>
       <DatePicker date={date} today={today} onShow={show} />
       {isError && <LoadFailed />}
       {!data && !isError && <LoadingRows rows={8} />}
@@ -190,7 +191,7 @@ function Evening({ date, answer, moves, onTable }: EveningProps) {
           answer={answer}
           day={day}
           moves={moves}
-          onClose={() => setOpened(undefined)}
+          onClose={() => setOpened((shown) => (shown === party.id ? undefined : shown))}
         />
       )}
     </>

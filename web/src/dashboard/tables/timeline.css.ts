@@ -17,11 +17,11 @@ const wide = 'screen and (min-width: 768px)'
 const narrow = 'print, screen and (max-width: 767.98px)'
 
 export const screenOnly = style({ '@media': { print: { display: 'none' } } })
-export const bar = style([
+export const printOnly = style({ display: 'none', '@media': { print: { display: 'block' } } })
+export const dates = style([
   screenOnly,
-  { display: 'flex', flexWrap: 'wrap', gap: space[3], alignItems: 'end', justifyContent: 'space-between', minWidth: 0 },
+  { display: 'flex', flexWrap: 'wrap', gap: space[3], alignItems: 'end', minWidth: 0 },
 ])
-export const dates = style({ display: 'flex', flexWrap: 'wrap', gap: space[3], alignItems: 'end', minWidth: 0 })
 export const dateField = style({
   minHeight: layout.tap,
   padding: `0 ${space[3]}`,
@@ -273,6 +273,7 @@ const partyBase = style({
   lineHeight: 1.25,
   textAlign: 'left',
   cursor: 'pointer',
+  ':focus-visible': { outlineOffset: '-3px' },
   '@media': {
     [wide]: {
       gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -363,7 +364,12 @@ export const hint = style({ color: tone.ash })
 
 export const facts = style({ display: 'grid', gap: space[1], margin: `0 0 ${space[4]}`, fontSize: type.text })
 export const wrong = style({ fontWeight: 600, color: color.chile })
-export const acts = style({ display: 'grid', gap: space[2], margin: `${space[3]} 0` })
+export const acts = style({
+  display: 'grid',
+  gap: space[2],
+  margin: `${space[3]} 0`,
+  ':empty': { display: 'none' },
+})
 export const pair = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -371,4 +377,3 @@ export const pair = style({
   alignItems: 'end',
 })
 export const sizes = style({ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: space[2] })
-export const choices = style({ display: 'grid', gap: space[2] })

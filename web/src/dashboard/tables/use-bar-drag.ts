@@ -48,7 +48,7 @@ export function useBarDrag({ onOver, onDrop }: Options) {
         place.style.transform = `translate(${movesTime ? dx : 0}px, ${dy}px)`
         const next = rows.find(({ top, bottom }) => pageY >= top && pageY < bottom) ?? over
         const slots = movesTime ? Math.round(dx / (pixelsPerMinute * slotMinutes)) : 0
-        const at = bar.from + slots * slotMinutes
+        const at = Math.min(1440 - slotMinutes, Math.max(0, bar.from + slots * slotMinutes))
         if (next === over && at === minute) return
         if (over) delete over.element.dataset['target']
         if (next) next.element.dataset['target'] = ''
