@@ -16,6 +16,7 @@ import { guestCountText, guestName } from '#web/dashboard/reservations/labels.ts
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { Badge } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
+import { visuallyHidden } from '#web/styles/global.css.ts'
 import {
   factTexts,
   formatMinute,
@@ -148,13 +149,13 @@ export function TimelineGrid({ date, now, day, preview, onMove, onOpen, onTable 
                               data-bar={row.key}
                               data-party={bar.party.id}
                               tabIndex={id === stopOf ? 0 : -1}
-                              aria-label={barLabel(bar)}
                               onFocus={() => setCurrent(id)}
                               onBlur={() => moving && put(true)}
                               onPointerDown={(event) => isMovable(bar) && drag.begin(event, bar, movesTime(bar))}
                               onKeyDown={(event) => press(event, bar, row.key)}
                               onClick={() => !drag.isEndOfDrag() && !moving && onOpen(bar)}
                             >
+                              <span className={visuallyHidden}>{barLabel(bar)}</span>
                               <BarContent bar={bar} now={now} names={names} />
                             </button>
                           </li>
@@ -327,8 +328,11 @@ function RowHead({ row, minute, onTable }: { row: TableRow; minute: number | und
     t(m.tables_walk_in),
   ].join(', ')
   return (
-    <button type="button" className={styles.rowHead.tap} aria-label={label} onClick={() => onTable(row)}>
-      {words}
+    <button type="button" className={styles.rowHead.tap} onClick={() => onTable(row)}>
+      <span className={visuallyHidden}>{label}</span>
+      <span className={styles.shown} aria-hidden="true">
+        {words}
+      </span>
     </button>
   )
 }
@@ -342,7 +346,7 @@ function BarContent({ bar, now, names }: ContentProps) {
   const { icon, tone } = stateLooks[isProposed ? 'proposed' : state]
   const fact = factTexts(t, locale, { bar, now, names })
   return (
-    <>
+    <span className={styles.shown} aria-hidden="true">
       <span className={styles.time}>
         {formatMinuteShort(from)}
         <small>{t(m.tables_until, { time: formatMinuteShort(to) })}</small>
@@ -366,6 +370,6 @@ function BarContent({ bar, now, names }: ContentProps) {
         )}
       </span>
       <span className={styles.size}>{party.partySize}</span>
-    </>
+    </span>
   )
 }

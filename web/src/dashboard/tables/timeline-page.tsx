@@ -19,6 +19,7 @@ import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Banner, EmptyState, LoadFailed, LoadingRows, Panel, SegmentedControl } from '#web/dashboard/ui/panel.tsx'
 import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 import * as m from '#web/paraglide/messages.js'
+import { visuallyHidden } from '#web/styles/global.css.ts'
 import { PartySheet } from './party-sheet.tsx'
 import { formatMinute, formatMinuteShort } from './table-labels.ts'
 import { arrangeTableDay, type Bar, type TableDay, type Unplaced } from './table-day.ts'
@@ -269,14 +270,18 @@ function UnplacedParties({ unplaced, moves, onOpen }: UnplacedProps) {
               <button
                 type="button"
                 className={proposal ? styles.chip : `${styles.chip} ${styles.chipBad}`}
-                aria-label={`${time} ${name}, ${guestCountText(t, party.partySize)}: ${proposal ? t(m.tables_take_short, { table: proposal.label }) : t(m.tables_none_fits)}`}
                 onClick={() => (proposal ? void moves.move(party, { choice: proposal }) : onOpen(party.id))}
               >
-                <b>{time}</b>
-                <span>
-                  {name}, {party.partySize}
+                <span className={visuallyHidden}>
+                  {`${time} ${name}, ${guestCountText(t, party.partySize)}: ${proposal ? t(m.tables_take_short, { table: proposal.label }) : t(m.tables_none_fits)}`}
                 </span>
-                <em>{proposal ? `→ ${proposal.label}` : t(m.tables_none_fits)}</em>
+                <span className={styles.shown} aria-hidden="true">
+                  <b>{time}</b>
+                  <span>
+                    {name}, {party.partySize}
+                  </span>
+                  <em>{proposal ? `→ ${proposal.label}` : t(m.tables_none_fits)}</em>
+                </span>
               </button>
             </li>
           )

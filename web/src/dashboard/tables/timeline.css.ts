@@ -51,6 +51,7 @@ export const chips = style({
   '@media': { [at.phone]: { display: 'grid', maxHeight: '15rem', overflowY: 'auto' } },
 })
 export const chip = style({
+  position: 'relative',
   display: 'flex',
   gap: space[2],
   alignItems: 'center',
@@ -68,10 +69,10 @@ export const chip = style({
   cursor: 'pointer',
   ':hover': { background: tone.well },
 })
-globalStyle(`${chip} > span`, { overflow: 'hidden', textOverflow: 'ellipsis' })
-globalStyle(`${chip} > em`, { marginLeft: 'auto', fontStyle: 'normal', fontWeight: 600, color: tone.marigoldInk })
+globalStyle(`${chip} b + span`, { overflow: 'hidden', textOverflow: 'ellipsis' })
+globalStyle(`${chip} em`, { marginLeft: 'auto', fontStyle: 'normal', fontWeight: 600, color: tone.marigoldInk })
 export const chipBad = style({ borderColor: color.chile })
-globalStyle(`${chipBad} > em`, { color: color.chile })
+globalStyle(`${chipBad} em`, { color: color.chile })
 
 export const frame = style({
   minWidth: 0,
@@ -187,6 +188,7 @@ export const row = style({
   },
 })
 const rowHeadBase = style({
+  position: 'relative',
   display: 'flex',
   flexWrap: 'wrap',
   gap: `0 ${space[2]}`,
@@ -211,7 +213,7 @@ export const rowHead = styleVariants({
   tap: [rowHeadBase, { cursor: 'pointer', ':hover': { background: tone.well } }],
   out: [rowHeadBase, { color: tone.ash, textDecoration: 'line-through' }],
 })
-globalStyle(`${rowHeadBase} > small`, {
+globalStyle(`${rowHeadBase} small`, {
   fontSize: type.tiny,
   fontWeight: 400,
   color: tone.ash,
@@ -258,6 +260,7 @@ export const free = style({
 })
 
 const partyBase = style({
+  position: 'relative',
   display: 'grid',
   gridTemplateColumns: '4.75rem minmax(0, 1fr) auto',
   gap: `0 ${space[3]}`,
@@ -306,6 +309,8 @@ export const party = styleVariants({
 })
 globalStyle(`${place}[data-dragging] ${partyBase}`, { boxShadow: lift.over, cursor: 'grabbing' })
 
+/** The parts of a button that are seen; another text of it is read out. */
+export const shown = style({ display: 'contents' })
 export const time = style({
   fontWeight: 650,
   fontVariantNumeric: 'tabular-nums',
