@@ -43,7 +43,7 @@ async function bookForty(page: Page, app: RunningApp, date: string): Promise<voi
 type Words = Record<string, string>
 const inRow = (page: Page, table: string): Locator => page.locator(`[data-row="${table.toLowerCase()}"]`)
 const partyIn = (page: Page, table: string, name: string): Locator =>
-  inRow(page, table).getByRole('button', { name: new RegExp(`Ana ${name}`) })
+  inRow(page, table).locator('[data-bar]', { hasText: `Ana ${name}` })
 const shots = async (page: Page, name: string) => {
   if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png`, fullPage: true })
 }
@@ -112,7 +112,7 @@ for (const [at, { language, width, height }] of [
     await expect(toasts(page).filter({ hasText: filled(w['tables_taken'], { count: 40 }) })).toBeVisible()
     await expect(page.getByRole('heading', { name: w['tables_unplaced']! })).toHaveCount(0)
     const tableOf = async (name: string) => {
-      const row = page.locator('[data-row]', { has: page.getByRole('button', { name: new RegExp(`Ana ${name}`) }) })
+      const row = page.locator('[data-row]', { has: page.locator('[data-bar]', { hasText: `Ana ${name}` }) })
       return (await row.first().getAttribute('data-row'))!
     }
     expect(await overflow(page)).toBe(0)
@@ -219,11 +219,11 @@ async function walksIn(page: Page, w: Words): Promise<void> {
   await isSound(page, 'a walk-in')
   await sheet.getByRole('button', { name: /P?\d/ }).filter({ hasText: /P|\d,/ }).first().click()
   await expect(sheet).toHaveCount(0)
-  const walkIn = page.locator('[data-row]').getByRole('button', { name: new RegExp(`(Walk-in|Sin reservación) \\d`) })
+  const walkIn = page.locator('[data-bar]', { hasText: /(?:Walk-in|Sin reservación) \d/ })
   await expect(walkIn).toHaveCount(1)
   await page.getByRole('button', { name: w['dashboard_undo']! }).last().click()
   await expect(walkIn).toHaveCount(0)
   await page.locator('[data-row] > button').filter({ hasText: 'P4' }).click()
   await button(page.getByRole('dialog'), filled(w['reservations_owner_guests'], { count: 3 })).click()
-  await expect(inRow(page, 'P4').getByRole('button', { name: /(Walk-in|Sin reservación) \d/ })).toBeVisible()
+  await expect(inRow(page, 'P4').locator('[data-bar]', { hasText: /(?:Walk-in|Sin reservación) \d/ })).toBeVisible()
 }

@@ -199,7 +199,7 @@ function Runs({ at, area: { runs }, form }: AreaProps) {
   const t = useT()
   const set = (next: string[]) => form.setArea(at, { runs: next })
   return (
-    <section className={styles.runs} aria-label={t(m.tables_runs)}>
+    <div className={styles.runs}>
       <h3>{t(m.tables_runs)}</h3>
       <p className={styles.intro}>{t(m.tables_runs_help)}</p>
       {runs.map((run, index) => (
@@ -222,6 +222,6 @@ function Runs({ at, area: { runs }, form }: AreaProps) {
       <Button icon="plus" unavailable={runs.length >= tablePlanLimits.runs} onClick={() => set([...runs, ''])}>
         {t(m.tables_run_add)}
       </Button>
-    </section>
+    </div>
   )
 }

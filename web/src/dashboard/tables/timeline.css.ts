@@ -322,7 +322,7 @@ export const who = style({
   overflowWrap: 'anywhere',
   '@media': { [wide]: { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis', fontWeight: 600 } },
 })
-globalStyle(`${who} > b`, { fontWeight: 600 })
+globalStyle(`${who} > b`, { display: 'block', fontWeight: 600 })
 globalStyle(`${who} i`, {
   marginRight: '0.25rem',
   fontStyle: 'normal',
