@@ -22,7 +22,7 @@ const english: Rule[] = [
   {
     use: 'seats',
     never: /\b(?:chairs?|places)\b/i,
-    but: ['accessibility_here_text', 'reservations_add_note_for', 'tables_high_chair'],
+    but: ['accessibility_here_text', 'reservations_add_note_for'],
   },
   { use: 'Remove, Withdraw, Reverted', never: /\bt(?:ake|aken|akes|aking) (?:it |them |this )?(?:away|back)\b/i },
   { use: 'Cancelled, Except on', never: /\bcall(?:ed)? off\b/i },
@@ -71,7 +71,7 @@ const spanish: Rule[] = [
   {
     use: 'asientos',
     never: /\bsillas?\b/i,
-    but: ['accessibility_here_text', 'reservations_add_note_for', 'tables_high_chair', 'tables_wheelchair'],
+    but: ['accessibility_here_text', 'reservations_add_note_for'],
   },
   { use: 'precio del día', never: /\bprecio (?:de mercado|según)\b/i },
   { use: 'nueces de árbol', never: /\bnueces y almendras\b/i },

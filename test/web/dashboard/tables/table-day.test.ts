@@ -21,7 +21,7 @@ const plan: TablePlan = {
     { name: 'Patio', closed: true, tables: [table('P1', 8)], runs: [] },
   ],
 }
-const party = (id: string, given: Partial<OwnerReservation> = {}): OwnerReservation => {
+const party = (id: string, given: Parameters<typeof aTable>[0] = {}): OwnerReservation => {
   const { manageToken: _secret, ...one } = aTable({ id, reservationDate: date, reservationTime: '18:00:00', ...given })
   return one
 }
