@@ -108,16 +108,16 @@ export function useOwnerMutation<C extends Endpoint<any, any>>(
   })
   const { mutateAsync, isPending, error, reset } = mutation
   const busy = useRef(false)
-  const refused = useRef<ErrorCode>(undefined)
+  const lastReason = useRef<ErrorCode>(undefined)
   const save = useCallback(
     async (input: InputOf<C>): Promise<AnswerOf<C> | undefined> => {
       if (busy.current) return undefined
       busy.current = true
-      refused.current = undefined
+      lastReason.current = undefined
       try {
         return await mutateAsync(input)
       } catch (refusal) {
-        refused.current = refusal instanceof ApiRequestError ? refusal.reason : undefined
+        lastReason.current = refusal instanceof ApiRequestError ? refusal.reason : undefined
         return undefined
       } finally {
         busy.current = false
@@ -136,7 +136,7 @@ export function useOwnerMutation<C extends Endpoint<any, any>>(
     /** The error's code and message. */
     reason: error instanceof ApiRequestError ? error.reason : undefined,
     /** Returns the code of the last save's error, also before the next rendering. */
-    getReason: () => refused.current,
+    getReason: () => lastReason.current,
     problem: error && !conflict ? (errorMessage(t, error) ?? t(failed ?? m.dashboard_save_failed)) : undefined,
     reset,
   }
