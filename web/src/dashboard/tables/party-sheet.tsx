@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
 import { formatTime } from '#shared/time/local-time.ts'
@@ -13,6 +13,7 @@ import { useAttendanceActions } from '#web/dashboard/reservations/use-attendance
 import { Button, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
 import { Sheet } from '#web/dashboard/ui/dialog.tsx'
 import { SelectField } from '#web/dashboard/ui/field.tsx'
+import { Banner } from '#web/dashboard/ui/panel.tsx'
 import { PartBoundary } from '#web/dashboard/ui/part-boundary.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { formatSeats, guestNames, issueTexts } from './table-labels.ts'
@@ -45,6 +46,11 @@ export function PartySheet({ party, answer, day, moves, onClose }: Props) {
     },
     { atTable: true },
   )
+  const { conflict } = evening
+  const reload = useEffectEvent(moves.refetch)
+  useEffect(() => {
+    if (conflict) reload()
+  }, [conflict])
   const issue = day.issues.get(party.id)
   const proposal = day.unplaced.find((one) => one.party.id === party.id)?.proposal
   const names = guestNames(answer.reservations)
@@ -84,6 +90,7 @@ export function PartySheet({ party, answer, day, moves, onClose }: Props) {
         </>
       }
     >
+      {conflict && <Banner tone="bad" title={t(m.tables_changed)} />}
       <div className={styles.facts}>
         <span>
           {formatTime(party.reservationTime, locale)} · {guestCountText(t, party.partySize)}
