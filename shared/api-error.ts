@@ -61,6 +61,7 @@ export const errorCodes = {
   'not-movable': [422, 'Only a booked or waiting reservation gets another date or time', 'owner'],
   'email-needed': [422, 'The guest gave no email address: add one', 'owner'],
   'nothing-to-mail': [422, 'There is nothing to mail, or no address to mail it to', 'owner'],
+  'archive-gone': [404, 'The archive can no longer be downloaded: ask for a new one', 'owner'],
   'upcoming-booking': [422, 'A reservation is still to come: cancel it first', 'owner'],
   'key-reused': [422, 'This Idempotency-Key was used for another body'],
   'looks-automated': [422, 'The form looks filled in by a machine: send it once more', 'guest'],

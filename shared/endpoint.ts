@@ -77,6 +77,8 @@ type Options<Input extends Schema, Output> = {
   cognitoActions?: readonly `Admin${string}`[]
   /** Rights in the uploads bucket: create post policies for incoming/, or check and publish its files. */
   uploads?: 'allow' | 'check'
+  /** The right to sign addresses of archives of the whole site. */
+  archives?: 'sign'
   /** Requests a second at the gateway, apart from all other endpoints: a rush is turned away here first. */
   throttle?: readonly [rate: number, burst: number]
 }

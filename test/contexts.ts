@@ -29,11 +29,14 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
     shared: ['browser.ts', 'visit-aggregate.ts'],
     'functions/db': ['daily-visits.ts'],
   },
+  archive: {
+    'functions/db': ['archive-exports.ts'],
+  },
   auth: {
     shared: ['endpoints.ts', 'session.ts'],
     'functions/db': ['owner.ts'],
     'functions/services': ['account-notes.ts'],
-    'web/src/dashboard': ['sign-in-again-dialog.tsx'],
+    'web/src/dashboard': ['sign-in-again-dialog.tsx', 'use-session-request.tsx'],
   },
   blog: {
     shared: ['blog.ts'],

@@ -91,6 +91,8 @@ export const keys = {
   retention: { pk: 'RETENTION', sk: 'RETENTION' } satisfies Key,
   /** The mark of an archive that is being restored. */
   restoring: { pk: 'RESTORE', sk: 'RESTORE' } satisfies Key,
+  /** The archive that the owner asked for last. */
+  archiveExport: { pk: 'ARCHIVE', sk: 'ARCHIVE' } satisfies Key,
   edition: { pk: 'EDITION', sk: 'EDITION' } satisfies Key,
   /** The mark of a post that changed since the publisher read it. */
   changedPost: (id: string): Key => ({ pk: 'EDITION', sk: `POST#${id}` }),

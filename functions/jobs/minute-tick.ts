@@ -1,5 +1,6 @@
 import { workerFor } from '#shared/email/email-message.ts'
 import { nowIso, nowMs } from '#functions/runtime/clock.ts'
+import { getArchiveExport, isArchiveDue } from '#functions/db/archive/archive-exports.ts'
 import { log } from '#functions/runtime/log.ts'
 import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
@@ -15,14 +16,16 @@ const most = 300
 const lateMs = 15 * 60_000
 
 /**
- * Triggers the workers of emails that are due and unclaimed, the job that offers tables, and the job that erases
- * guests. It picks up the work that a lost trigger, a dead worker or a back-off has left.
+ * Triggers the workers of emails that are due and unclaimed, and the jobs that offer tables, erase guests and write
+ * archives. It picks up the work that a lost trigger, a dead worker or a back-off has left.
  */
 export const handler = async (): Promise<{ woken: number }> => {
   const due = await listDueEmails(most)
   await triggerWorkers(due.map((mail) => ({ id: mail.id, worker: workerFor(mail) })))
   if ((await listDueDays(1)).length > 0) await trigger('offer-tables')
   if ((await listOpenErasures()).length > 0) await trigger('apply-erasures')
+  const archive = await getArchiveExport()
+  if (archive && isArchiveDue(archive)) await trigger('write-archive')
   const before = nowIso(nowMs() - lateMs)
   const late = due.filter(
     ({ attempts, createdAt, dueAt, kind }) => dueAt < before || (attempts > 0 && kind !== 'push' && createdAt < before),

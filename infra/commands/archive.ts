@@ -51,10 +51,14 @@ async function connectLocal(): Promise<() => Promise<void>> {
 /** Prints a line every so many rows and pictures. */
 function createProgress() {
   const [rowsALine, picturesALine] = [20_000, 500]
+  let told = 0
   return (progress: { rows: number } | { pictures: number; of: number }): void => {
-    if ('rows' in progress) {
-      if (progress.rows % rowsALine === 0) console.log(`${progress.rows} rows read`)
-    } else if (progress.pictures % picturesALine === 0) console.log(`${progress.pictures} of ${progress.of} pictures`)
+    if (!('rows' in progress)) {
+      if (progress.pictures % picturesALine === 0) console.log(`${progress.pictures} of ${progress.of} pictures`)
+    } else if (progress.rows >= told + rowsALine) {
+      told = progress.rows - (progress.rows % rowsALine)
+      console.log(`${told} rows read`)
+    }
   }
 }
 

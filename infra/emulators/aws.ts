@@ -75,7 +75,7 @@ export async function startAws({
         now: nowMs,
         rights: permissionsByName,
       })
-  const bucket = await startBucket({ path: join(dataDir, 'buckets') })
+  const bucket = await startBucket({ path: join(dataDir, 'buckets'), now: nowMs })
   const mailbox = await startMailbox({
     tell: (event) => lambdas.invoke('record-mail-event', event),
     reply: (from, text) => textService.reply(from, text),
@@ -136,6 +136,7 @@ export async function startAws({
     FUNCTION_PREFIX: prefix,
     SITE_BUCKET: 'site',
     UPLOADS_BUCKET: 'uploads',
+    ARCHIVES_BUCKET: 'archives',
     ORIGIN_SECRET: originSecret,
     RENDERER_DIR: web,
   })

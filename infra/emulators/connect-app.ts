@@ -63,5 +63,6 @@ function pointAt({ dynamodb, s3, lambda }: Pick<Where, 'dynamodb' | 's3'> & Part
     TABLE_NAME: 'restaurant',
     FUNCTION_PREFIX: 'local-',
     UPLOADS_BUCKET: 'uploads',
+    ARCHIVES_BUCKET: 'archives',
   })
 }

@@ -24,7 +24,18 @@ const url = (path: string) => new URL(`../../${path}`, import.meta.url).href
 /** Emulates Lambda. Beyond `atOnce`, a caller who waits for an answer is refused, and a triggered function waits. */
 export async function startLambdas(
   handlers: ReadonlyMap<string, string>,
-  { code, prefix, atOnce = Infinity }: { code: CodeSource; prefix: string; atOnce?: number | undefined },
+  {
+    code,
+    prefix,
+    atOnce = Infinity,
+    environment = () => ({}),
+  }: {
+    code: CodeSource
+    prefix: string
+    atOnce?: number | undefined
+    /** What each function's configuration says of its environment. */
+    environment?: () => Record<string, string | undefined>
+  },
 ): Promise<EmulatedLambda> {
   const loaded = new Map<string, Promise<Handler>>()
   /** Triggered functions that wait. */
@@ -72,12 +83,18 @@ export async function startLambdas(
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const full = /^\/2015-03-31\/functions\/([^/]+)\/invocations/.exec(request.url ?? '')?.[1]
+      const [, full, asked] =
+        /^\/2015-03-31\/functions\/([^/]+)\/(invocations|configuration)/.exec(request.url ?? '') ?? []
       const name = decodeURIComponent(full ?? '').slice(prefix.length)
       if (!handlers.has(name)) {
         response
           .writeHead(404, { 'x-amzn-errortype': 'ResourceNotFoundException' })
           .end('{"Message":"Function not found"}')
+        return
+      }
+      if (asked === 'configuration') {
+        const answer = { FunctionName: prefix + name, Environment: { Variables: environment() } }
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
         return
       }
       const event: unknown = JSON.parse(Buffer.concat(chunks).toString() || '{}')

@@ -1,5 +1,6 @@
 import * as analytics from '#shared/analytics/endpoints.ts'
 import * as analyticsOwner from '#shared/analytics/owner-endpoints.ts'
+import * as archive from '#shared/archive/endpoints.ts'
 import * as auth from '#shared/auth/endpoints.ts'
 import * as blogOwner from '#shared/blog/owner-endpoints.ts'
 import * as calendar from '#shared/calendar/endpoints.ts'
@@ -49,6 +50,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
  */
 const files = {
   analytics: [analytics, analyticsOwner],
+  archive: [archive],
   auth: [auth],
   blog: [blogOwner],
   calendar: [calendar, calendarOwner],

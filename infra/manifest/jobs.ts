@@ -12,6 +12,10 @@ export type Job = {
   table: 'read' | 'write'
   /** May scan the whole table. */
   scans?: true
+  /** May read pictures and write archives of the whole site. */
+  archives?: true
+  /** MB of temporary files; Lambda's 512 by default. */
+  storageMb?: number
   /** May write the site bucket. */
   publishes?: true
   /** May send email. */
@@ -97,7 +101,7 @@ export const jobs: readonly Job[] = [
     timeoutSeconds: 30,
     memoryMb: 512,
     table: 'read',
-    triggers: [...outboxWorkers, 'offer-tables', 'apply-erasures'],
+    triggers: [...outboxWorkers, 'offer-tables', 'apply-erasures', 'write-archive'],
     alarms: ['MinuteTickStopped', 'DeadLetters'],
   },
   {
@@ -116,6 +120,17 @@ export const jobs: readonly Job[] = [
     memoryMb: 512,
     table: 'write',
     scans: true,
+    alarms: ['LostWakes', 'DeadLetters'],
+  },
+  {
+    name: 'write-archive',
+    group: 'jobs',
+    timeoutSeconds: 900,
+    memoryMb: 512,
+    storageMb: 2048,
+    table: 'write',
+    scans: true,
+    archives: true,
     alarms: ['LostWakes', 'DeadLetters'],
   },
   {

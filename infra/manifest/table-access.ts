@@ -89,6 +89,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'complete-call': { reads: 'RES#*', writes: 'NEW#*' },
   'confirm-google-hours': { writes: 'SITE' },
   'confirm-recovery': { reads: 'DEVICE#* OWNER', writes: 'MAIL#* OWNER SESSION#*', finds: 'gsi1:SESSIONS' },
+  'create-archive-link': { reads: 'ARCHIVE OWNER SESSION#*' },
   'create-calendar-address': { reads: 'OWNER', writes: 'CALENDAR' },
   'create-catering-request': {
     reads: 'BOOKED#* CATERING#* CONTACT#* MENU REQUESTER#* RES#* SECRET SITE',
@@ -141,7 +142,11 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'discard-email': { writes: 'MAIL#*' },
   'email-reservation': { reads: 'MAIL#* RES#*', writes: 'MAIL#*', finds: 'gsi2:MAILS#*' },
   'enrol-factor': { reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#*', writes: 'OWNER RATE#* SECRET SESSION#*' },
-  'erase-guest': { reads: 'BOOKED#* PERSON#* RES#*', writes: 'ERASURE', finds: 'gsi2:EMAIL#* gsi2:PHONE#*' },
+  'erase-guest': {
+    reads: 'ARCHIVE BOOKED#* PERSON#* RES#*',
+    writes: 'ARCHIVE ERASURE',
+    finds: 'gsi2:EMAIL#* gsi2:PHONE#*',
+  },
   'exchange-token': {
     reads: 'CHALLENGE#* DEVICE#* OWNER SESSION#*',
     writes: 'CHALLENGE#* DEVICE#* MAIL#* OWNER SESSION#*',
@@ -156,6 +161,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   },
   'get-access': { reads: 'SITE', finds: 'gsi1:SUB#LIVE' },
   'get-analytics': { reads: 'SITE TALLY TALLYING', finds: 'gsi1:RES#* gsi1:SUB#LIVE' },
+  'get-archive': { reads: 'ARCHIVE' },
   'get-availability': { reads: 'DAYS SITE' },
   'get-calendar': { reads: 'DAYS SITE' },
   'get-calendar-address': { reads: 'CALENDAR' },
@@ -230,7 +236,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     writes: 'BOOKED#* DAYS GUEST#* LOG#* RES#* SECRET UNVERIFIED#*',
     finds: 'gsi2:MAILS#*',
   },
-  'minute-tick': { reads: 'DAYS ERASURE', finds: 'gsi1:MAIL#PENDING gsi1:OFFERS' },
+  'minute-tick': { reads: 'ARCHIVE DAYS ERASURE', finds: 'gsi1:MAIL#PENDING gsi1:OFFERS' },
   'move-dishes': { reads: 'MENU', writes: 'EDITION LOG#* MENU' },
   'move-large-party-to-catering': {
     reads: 'CATERING#* CONTACT#* PARTY#* SITE',
@@ -357,6 +363,10 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   },
   'sign-out': { reads: 'OWNER SESSION#*', writes: 'SESSION#*', finds: 'gsi1:SESSIONS' },
   'sign-out-device': { reads: 'OWNER SESSION#*', writes: 'DEVICE#* SESSION#*', finds: 'gsi1:SESSIONS' },
+  'start-archive': {
+    reads: 'ARCHIVE DEVICE#* OWNER RATE#* SECRET SESSION#*',
+    writes: 'ARCHIVE LOG#* MAIL#* OWNER RATE#* SECRET',
+  },
   'start-menu-import': { reads: 'IMPORT MENU', writes: 'IMPORT IMPORT#* LOG#* MENU' },
   'start-reservation-import': { writes: 'BOOKINGS' },
   'tell-imported-guests': { reads: 'BOOKINGS', writes: 'BOOKINGS' },
@@ -405,4 +415,5 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     writes: 'BOOKED#* DAYS GUEST#* LOG#* MAIL#* RES#* SECRET UNVERIFIED#*',
     finds: 'gsi2:MAILS#*',
   },
+  'write-archive': { reads: 'ARCHIVE ERASURE OWNER RETENTION SITE', writes: 'ARCHIVE' },
 }

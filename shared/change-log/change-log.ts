@@ -40,6 +40,7 @@ const subjects = [
   'payment-settings',
   'guest',
   'retention',
+  'archive',
   'order',
 ] as const
 export type ChangeSubject = (typeof subjects)[number]

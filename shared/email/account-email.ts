@@ -31,6 +31,10 @@ const told: Record<AccountEvent, Record<Locale, string>> = {
     en: 'A way to sign in was unlinked from your account.',
     es: 'Se desvinculó una forma de entrar a tu cuenta.',
   },
+  'archive-started': {
+    en: 'A copy of everything that your site knows was asked for, with all guests and reservations. It can be downloaded from your dashboard for a day.',
+    es: 'Alguien pidió una copia de todo lo que sabe tu sitio, con todos los clientes y las reservaciones. Se puede descargar de tu panel durante un día.',
+  },
 }
 
 const words = {

@@ -25,6 +25,7 @@ export type AccountEvent =
   | 'passkey-removed'
   | 'identity-linked'
   | 'identity-unlinked'
+  | 'archive-started'
 
 /** The values of a booking before a change, as far as emails tell them. */
 export type PreviousReservation = Pick<Reservation, 'reservationDate' | 'reservationTime' | 'partySize'> &

@@ -34,6 +34,7 @@ export const dashboardPages: DashboardPage[] = [
   { path: 'reservations/tables', feature: 'reservations', group: undefined },
   { path: 'reservations/waiting', feature: 'reservations', group: undefined },
   { path: 'settings/check', feature: undefined, group: undefined },
+  { path: 'settings/data', feature: undefined, group: undefined },
   { path: 'settings/history', feature: undefined, group: undefined },
   { path: 'settings/hours', feature: undefined, group: undefined },
   { path: 'settings/notifications', feature: undefined, group: undefined },

@@ -27,14 +27,10 @@ export async function seeBucket(): Promise<BucketSeen> {
       return
     }
     seen.push(asked)
-    const onward = request(
-      url,
-      { method: incoming.method, headers: { ...incoming.headers, host: url.host } },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 500, answer.headers)
-        answer.pipe(response)
-      },
-    )
+    const onward = request(url, { method: incoming.method, headers: incoming.headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers)
+      answer.pipe(response)
+    })
     onward.once('error', () => response.destroy())
     incoming.pipe(onward)
   })

@@ -54,6 +54,7 @@ import { Route as DashboardReservationsTablesRouteImport } from './routes/dashbo
 import { Route as DashboardReservationsWaitingRouteImport } from './routes/dashboard/reservations/waiting'
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
 import { Route as DashboardSettingsCheckRouteImport } from './routes/dashboard/settings/check'
+import { Route as DashboardSettingsDataRouteImport } from './routes/dashboard/settings/data'
 import { Route as DashboardSettingsHistoryRouteImport } from './routes/dashboard/settings/history'
 import { Route as DashboardSettingsHoursRouteImport } from './routes/dashboard/settings/hours'
 import { Route as DashboardSettingsNotificationsRouteImport } from './routes/dashboard/settings/notifications'
@@ -301,6 +302,11 @@ const DashboardSettingsCheckRoute = DashboardSettingsCheckRouteImport.update({
   path: '/settings/check',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardSettingsDataRoute = DashboardSettingsDataRouteImport.update({
+  id: '/settings/data',
+  path: '/settings/data',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardSettingsHistoryRoute =
   DashboardSettingsHistoryRouteImport.update({
     id: '/settings/history',
@@ -408,6 +414,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/reservations/tables': typeof DashboardReservationsTablesRoute
   '/dashboard/reservations/waiting': typeof DashboardReservationsWaitingRoute
   '/dashboard/settings/check': typeof DashboardSettingsCheckRoute
+  '/dashboard/settings/data': typeof DashboardSettingsDataRoute
   '/dashboard/settings/history': typeof DashboardSettingsHistoryRoute
   '/dashboard/settings/hours': typeof DashboardSettingsHoursRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
@@ -466,6 +473,7 @@ export interface FileRoutesByTo {
   '/dashboard/reservations/tables': typeof DashboardReservationsTablesRoute
   '/dashboard/reservations/waiting': typeof DashboardReservationsWaitingRoute
   '/dashboard/settings/check': typeof DashboardSettingsCheckRoute
+  '/dashboard/settings/data': typeof DashboardSettingsDataRoute
   '/dashboard/settings/history': typeof DashboardSettingsHistoryRoute
   '/dashboard/settings/hours': typeof DashboardSettingsHoursRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
@@ -526,6 +534,7 @@ export interface FileRoutesById {
   '/dashboard/reservations/tables': typeof DashboardReservationsTablesRoute
   '/dashboard/reservations/waiting': typeof DashboardReservationsWaitingRoute
   '/dashboard/settings/check': typeof DashboardSettingsCheckRoute
+  '/dashboard/settings/data': typeof DashboardSettingsDataRoute
   '/dashboard/settings/history': typeof DashboardSettingsHistoryRoute
   '/dashboard/settings/hours': typeof DashboardSettingsHoursRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
@@ -587,6 +596,7 @@ export interface FileRouteTypes {
     | '/dashboard/reservations/tables'
     | '/dashboard/reservations/waiting'
     | '/dashboard/settings/check'
+    | '/dashboard/settings/data'
     | '/dashboard/settings/history'
     | '/dashboard/settings/hours'
     | '/dashboard/settings/notifications'
@@ -645,6 +655,7 @@ export interface FileRouteTypes {
     | '/dashboard/reservations/tables'
     | '/dashboard/reservations/waiting'
     | '/dashboard/settings/check'
+    | '/dashboard/settings/data'
     | '/dashboard/settings/history'
     | '/dashboard/settings/hours'
     | '/dashboard/settings/notifications'
@@ -704,6 +715,7 @@ export interface FileRouteTypes {
     | '/dashboard/reservations/tables'
     | '/dashboard/reservations/waiting'
     | '/dashboard/settings/check'
+    | '/dashboard/settings/data'
     | '/dashboard/settings/history'
     | '/dashboard/settings/hours'
     | '/dashboard/settings/notifications'
@@ -1063,6 +1075,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsCheckRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/settings/data': {
+      id: '/dashboard/settings/data'
+      path: '/settings/data'
+      fullPath: '/dashboard/settings/data'
+      preLoaderRoute: typeof DashboardSettingsDataRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/settings/history': {
       id: '/dashboard/settings/history'
       path: '/settings/history'
@@ -1171,6 +1190,7 @@ interface DashboardRouteChildren {
   DashboardReservationsTablesRoute: typeof DashboardReservationsTablesRoute
   DashboardReservationsWaitingRoute: typeof DashboardReservationsWaitingRoute
   DashboardSettingsCheckRoute: typeof DashboardSettingsCheckRoute
+  DashboardSettingsDataRoute: typeof DashboardSettingsDataRoute
   DashboardSettingsHistoryRoute: typeof DashboardSettingsHistoryRoute
   DashboardSettingsHoursRoute: typeof DashboardSettingsHoursRoute
   DashboardSettingsNotificationsRoute: typeof DashboardSettingsNotificationsRoute
@@ -1214,6 +1234,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardReservationsTablesRoute: DashboardReservationsTablesRoute,
   DashboardReservationsWaitingRoute: DashboardReservationsWaitingRoute,
   DashboardSettingsCheckRoute: DashboardSettingsCheckRoute,
+  DashboardSettingsDataRoute: DashboardSettingsDataRoute,
   DashboardSettingsHistoryRoute: DashboardSettingsHistoryRoute,
   DashboardSettingsHoursRoute: DashboardSettingsHoursRoute,
   DashboardSettingsNotificationsRoute: DashboardSettingsNotificationsRoute,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Readable, Transform, type Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ZipFile } from 'yazl'
 import {
   type ArchiveEntry,
@@ -38,14 +39,19 @@ import { createRowReader } from '#functions/db/archive/archived-rows.ts'
 import { listOpenErasures } from '#functions/db/erasure/erasures.ts'
 import { getRetentionProgress } from '#functions/db/erasure/retention.ts'
 import { getOwnerProfile } from '#functions/db/auth/owner.ts'
-import { scanItems } from '#functions/db/table.ts'
+import { type Item, type Key, scanTablePage } from '#functions/db/table.ts'
 import { listImages, openImage, type PublishedImage } from '#functions/image-sanitizing/uploads-bucket.ts'
 import { Spool } from './spool.ts'
 
-/** How far an archive is: rows of the table that were read, then pictures that were packed. */
-type ArchiveProgress = { rows: number } | { pictures: number; of: number }
+/** How far an archive is: rows that were read and their part of the table, then pictures that were packed. */
+export type ArchiveProgress = { rows: number; part: number } | { pictures: number; of: number }
 
-type Options = { onProgress?: (progress: ArchiveProgress) => void }
+type Options = {
+  /** The archive ends with what it throws. */
+  onProgress?: (progress: ArchiveProgress) => Promise<void> | void
+  /** Read units of the table that it may take a second; all that there are by default. */
+  unitsASecond?: number
+}
 
 /**
  * Writes an archive of the whole house into a stream, and ends it. The table is read once; pictures go from the bucket
@@ -53,11 +59,11 @@ type Options = { onProgress?: (progress: ArchiveProgress) => void }
  */
 export async function writeArchive(
   output: Writable,
-  { onProgress = () => undefined }: Options = {},
+  { onProgress = () => undefined, unitsASecond = Infinity }: Options = {},
 ): Promise<ArchiveManifest> {
   const folder = await mkdtemp(join(tmpdir(), 'archive-'))
   try {
-    const spool = await collectRecords(folder, onProgress)
+    const spool = await collectRecords(folder, { onProgress, unitsASecond })
     const zip = new ArchiveZip(output)
     const images = await listAllImages()
     const locale = (await getOwnerProfile()).locale ?? 'en'
@@ -77,7 +83,7 @@ export async function writeArchive(
     let pictures = 0
     for (const { name, path } of media) {
       await zip.picture(path, await openImage(name))
-      onProgress({ pictures: ++pictures, of: media.length })
+      await onProgress({ pictures: ++pictures, of: media.length })
     }
     const manifest: ArchiveManifest = {
       format: archiveFormat,
@@ -97,7 +103,7 @@ const mediaLines = (media: readonly { name: string; path: string }[]): string =>
   media.map(({ name, path }) => `${JSON.stringify({ key: name, path })}\n`).join('')
 
 /** Reads the table into the spool. Guests whose erasure runs are left out. */
-async function collectRecords(folder: string, onProgress: NonNullable<Options['onProgress']>): Promise<Spool> {
+async function collectRecords(folder: string, { onProgress, unitsASecond }: Required<Options>): Promise<Spool> {
   const spool = await Spool.create(folder)
   const erasures = await listOpenErasures()
   const { through = '', pass } = await getRetentionProgress()
@@ -108,14 +114,31 @@ async function collectRecords(folder: string, onProgress: NonNullable<Options['o
     erasures.flatMap(({ booked }) => booked),
   )
   let rows = 0
-  for await (const item of scanItems()) {
-    const found = readRow(item)
-    const record = found && keep(found.noun, found.record)
-    if (found && record) await spool.add(found.noun, record)
-    if (++rows % 1000 === 0) onProgress({ rows })
-  }
+  for (let segment = 0; segment < segments; segment++)
+    for await (const { items, units } of scanSegment(segment)) {
+      for (const item of items) {
+        const found = readRow(item)
+        const record = found && keep(found.noun, found.record)
+        if (found && record) await spool.add(found.noun, record)
+      }
+      rows += items.length
+      await onProgress({ rows, part: segment / segments })
+      await sleep((units / unitsASecond) * 1000)
+    }
   await spool.close()
   return spool
+}
+
+/** The equal parts in which the table is read. All rows of a partition are in one. */
+const segments = 32
+
+async function* scanSegment(segment: number): AsyncGenerator<{ items: Item[]; units: number }> {
+  let after: Key | undefined
+  do {
+    const { items, units, next } = await scanTablePage({ segment, segments, ...(after ? { after } : {}) })
+    yield { items, units }
+    after = next
+  } while (after)
 }
 
 async function listAllImages(): Promise<PublishedImage[]> {

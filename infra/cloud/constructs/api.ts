@@ -28,6 +28,7 @@ export type ApiProps = {
   owners: cognito.IUserPool
   client: cognito.UserPoolClient
   uploads: s3.IBucket
+  archives: s3.IBucket
 }
 
 /** Permits uploads: a browser posts with the permissions of the function that signed its policy. */
@@ -44,6 +45,10 @@ const onUploads = (uploads: s3.IBucket): Record<NonNullable<Endpoint['uploads']>
     }),
   ],
 })
+
+/** Permits the download of archives: who opens a signed address has the permissions of the function that signed it. */
+const onArchives = (archives: s3.IBucket): iam.PolicyStatement =>
+  new iam.PolicyStatement({ actions: ['s3:GetObject'], resources: [archives.arnForObjects('*')] })
 
 /** Permits administrator requests to this user pool. Without the owner's token Cognito checks IAM. */
 const onAccounts = (owners: cognito.IUserPool, names: readonly string[]): iam.PolicyStatement =>
@@ -76,8 +81,9 @@ export class Api extends Construct {
   readonly log: logs.LogGroup
   readonly groups: Record<GroupName, FunctionGroup>
 
-  constructor(scope: Construct, id: string, { stage, endpointGroups, defaults, owners, client, uploads }: ApiProps) {
+  constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id)
+    const { stage, endpointGroups, defaults, owners, client, uploads, archives } = props
     this.groups = {
       public: new FunctionGroup(this, 'Public', defaults),
       session: new FunctionGroup(this, 'Session', defaults),
@@ -95,9 +101,13 @@ export class Api extends Construct {
         ...(call.triggers ? { triggers: call.triggers } : {}),
         statements: [
           ...(call.uploads ? onUploads(uploads)[call.uploads] : []),
+          ...(call.archives ? [onArchives(archives)] : []),
           ...(call.cognitoActions ? [onAccounts(owners, call.cognitoActions)] : []),
         ],
-        ...(call.access === 'session' ? { environment: session } : {}),
+        environment: {
+          ...(call.access === 'session' ? session : {}),
+          ...(call.archives ? { ARCHIVES_BUCKET: archives.bucketName } : {}),
+        },
       })
     const api = new gateway.CfnApi(this, 'Http', {
       body: this.documented(endpointGroups, defaults.prefix),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ArnFormat, Duration, NestedStack, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { ArnFormat, Duration, NestedStack, RemovalPolicy, Size, Stack } from 'aws-cdk-lib'
 import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb'
 import * as iam from 'aws-cdk-lib/aws-iam'
 import * as lambda from 'aws-cdk-lib/aws-lambda'
@@ -58,6 +58,8 @@ export type HandlerProps = {
   triggers?: readonly string[]
   timeoutSeconds?: number
   memoryMb?: number
+  /** MB of temporary files. */
+  storageMb?: number
   environment?: Record<string, string>
   statements?: iam.PolicyStatement[]
 }
@@ -90,6 +92,7 @@ export class Handler extends Construct {
       triggers = [],
       timeoutSeconds = 10,
       memoryMb = 1024,
+      storageMb,
       environment = {},
       statements = [],
     } = props
@@ -134,6 +137,7 @@ export class Handler extends Construct {
       role: iam.Role.fromRoleName(this, 'Role', functionName, { mutable: false }),
       timeout: Duration.seconds(timeoutSeconds),
       memorySize: memoryMb,
+      ...(storageMb ? { ephemeralStorageSize: Size.mebibytes(storageMb) } : {}),
       logGroup: log,
       loggingFormat: lambda.LoggingFormat.JSON,
       applicationLogLevelV2: lambda.ApplicationLogLevel.INFO,

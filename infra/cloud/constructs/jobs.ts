@@ -22,6 +22,8 @@ export type JobsProps = {
   /** Missing where the stage sends no texts. */
   texts?: Texts
   site: s3.IBucket
+  uploads: s3.IBucket
+  archives: s3.IBucket
   origin: string
   mostReads: number
 }
@@ -34,8 +36,9 @@ export class Jobs extends Construct {
   readonly deadLetters: sqs.Queue
   readonly groups: Record<Job['group'], FunctionGroup>
 
-  constructor(scope: Construct, id: string, { defaults, jobs, mail, texts, site, origin, mostReads }: JobsProps) {
+  constructor(scope: Construct, id: string, props: JobsProps) {
     super(scope, id)
+    const { defaults, jobs, mail, texts, site, uploads, archives, origin, mostReads } = props
     this.deadLetters = new sqs.Queue(this, 'DeadLetters', { enforceSSL: true, retentionPeriod: Duration.days(14) })
     this.groups = {
       email: new FunctionGroup(this, 'Mail', defaults),
@@ -46,12 +49,14 @@ export class Jobs extends Construct {
         rights: permissionsOfJob(job),
         timeoutSeconds: job.timeoutSeconds,
         memoryMb: job.memoryMb,
+        ...(job.storageMb ? { storageMb: job.storageMb } : {}),
         ...(job.triggers ? { triggers: job.triggers } : {}),
         environment: {
           SITE_ORIGIN: origin,
           ...(job.publishes ? { SITE_BUCKET: site.bucketName } : {}),
           ...(job.sendsEmail ? mail.environment : {}),
           ...(job.sendsTexts && texts ? texts.environment : {}),
+          ...(job.archives ? { UPLOADS_BUCKET: uploads.bucketName, ARCHIVES_BUCKET: archives.bucketName } : {}),
           ...(job.scans ? { SCAN_UNITS: String(mostReads / 10) } : {}),
         },
         statements: [
@@ -59,6 +64,7 @@ export class Jobs extends Construct {
           ...(job.sendsEmail ? [mail.sending] : []),
           ...(job.sendsTexts && texts ? [texts.sending] : []),
           ...(job.publishes ? publishing(site) : []),
+          ...(job.archives ? archiving(uploads, archives) : []),
         ],
       })
       new lambda.CfnEventInvokeConfig(this, `${job.name}-retries`, {
@@ -123,6 +129,24 @@ export class Jobs extends Construct {
     })
   }
 }
+
+/** Permits reading published pictures, and writing and removing archives. The parts of an upload are put like objects. */
+const archiving = (uploads: s3.IBucket, archives: s3.IBucket): iam.PolicyStatement[] => [
+  new iam.PolicyStatement({
+    actions: ['s3:ListBucket'],
+    resources: [uploads.bucketArn],
+    conditions: { StringLike: { 's3:prefix': 'media/*' } },
+  }),
+  new iam.PolicyStatement({ actions: ['s3:GetObject'], resources: [uploads.arnForObjects('media/*')] }),
+  new iam.PolicyStatement({
+    actions: ['s3:ListBucket', 's3:ListBucketMultipartUploads'],
+    resources: [archives.bucketArn],
+  }),
+  new iam.PolicyStatement({
+    actions: ['s3:PutObject', 's3:AbortMultipartUpload', 's3:DeleteObject'],
+    resources: [archives.arnForObjects('*')],
+  }),
+]
 
 /** Permits the edition's files and the publisher's records only. Assets belong to the deploy. */
 const publishing = (site: s3.IBucket): iam.PolicyStatement[] => [

@@ -16,7 +16,7 @@ const passedOn = ({ node }: IConstruct, what: 'Ref' | 'Arn'): string =>
   `<referenceto${Names.nodeUniqueId(node)}${what}>`
 
 /** Every intended finding with its place and reason. A wildcard is named by its exact resource. */
-const acknowledged = (site: CfnElement, uploads: IConstruct): Acknowledged[] => [
+const acknowledged = (site: CfnElement, uploads: IConstruct, archives: IConstruct): Acknowledged[] => [
   {
     at: /-Site\/Api\/Owner\/Roles\/(?:create|finish)-upload$/,
     findings: nag(
@@ -24,6 +24,26 @@ const acknowledged = (site: CfnElement, uploads: IConstruct): Acknowledged[] => 
     ),
     reason:
       'Uploads are named at random; the one function lets the owner’s browser post into incoming/, the other checks that and publishes it under media/',
+  },
+  {
+    at: /-Site\/Background\/Jobs\/Roles\/write-archive$/,
+    findings: nag(
+      `IAM5[Resource::arn:aws:s3:::${passedOn(uploads, 'Ref')}/media/*]`,
+      `IAM5[Resource::arn:aws:s3:::${passedOn(archives, 'Ref')}/*]`,
+    ),
+    reason:
+      'An archive has every picture, and a random name; the bucket holds nothing else, and the job removes the one before',
+  },
+  {
+    at: /-Site\/Api\/Owner\/Roles\/create-archive-link$/,
+    findings: nag(`IAM5[Resource::arn:aws:s3:::${passedOn(archives, 'Ref')}/*]`),
+    reason: 'An archive has a random name; the function signs an address of the one that there is, for a minute',
+  },
+  {
+    at: /-Data\/Archives$/,
+    findings: nag('S1'),
+    reason:
+      'The function logs each link, and the owner is emailed; a bucket’s own log would have the address of who downloads',
   },
   {
     at: /-Data\/Owners$/,
@@ -115,7 +135,8 @@ const acknowledged = (site: CfnElement, uploads: IConstruct): Acknowledged[] => 
 export function suppressNag({ data, site }: { data: DataStack; site: SiteStack }): void {
   const bucket = site.node.findChild('Site').node.findChild('Bucket').node.defaultChild as CfnElement
   const all: IConstruct[] = [data, site].flatMap((stack) => stack.node.findAll())
-  for (const { at, findings, reason, inSome } of acknowledged(bucket, site.node.findChild('UploadsBucket'))) {
+  const [uploads, archives] = ['UploadsBucket', 'ArchivesBucket'].map((id) => site.node.findChild(id))
+  for (const { at, findings, reason, inSome } of acknowledged(bucket, uploads!, archives!)) {
     const found = all.filter(({ node }) => at.test(node.path))
     if (found.length === 0 && !inSome) throw new Error(`nothing is at ${at}, so there is nothing to acknowledge`)
     for (const construct of found) for (const id of findings) Validations.of(construct).acknowledge({ id, reason })

@@ -4,7 +4,13 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Stage } from '#infra/cloud/stage.ts'
 
 /** Names that one stack of a stage makes and another needs. */
-export type StageValueName = 'TableName' | 'UploadsBucket' | 'LogsBucket' | 'OwnersPoolId' | 'CertificateArn'
+export type StageValueName =
+  | 'TableName'
+  | 'UploadsBucket'
+  | 'ArchivesBucket'
+  | 'LogsBucket'
+  | 'OwnersPoolId'
+  | 'CertificateArn'
 
 const keyOf = (stage: Stage, value: StageValueName): string => `/${stage.prefix}/${stage.name}/${value}`
 

@@ -18,6 +18,7 @@ export class DataStack extends Stack {
     writeStageValue(this, stage, 'TableName', kept.tableName)
     writeStageValue(this, stage, 'LogsBucket', logs(this, removalPolicy).bucketName)
     writeStageValue(this, stage, 'UploadsBucket', uploads(this, stage, removalPolicy).bucketName)
+    writeStageValue(this, stage, 'ArchivesBucket', archives(this, removalPolicy).bucketName)
     writeStageValue(this, stage, 'OwnersPoolId', createUserPool(this, stage, removalPolicy, kept).userPoolId)
     new CfnOutput(this, 'TableName', { value: kept.tableName, description: 'What a backup is restored from' })
   }
@@ -83,6 +84,18 @@ function logs(scope: Stack, removalPolicy: RemovalPolicy): s3.IBucket {
   )
   return bucket
 }
+
+/**
+ * Holds the archive that the owner asked for last, for a day. It has no versions: an archive is as secret as the table,
+ * and what is deleted here is gone.
+ */
+const archives = (scope: Stack, removalPolicy: RemovalPolicy): s3.IBucket =>
+  new s3.Bucket(scope, 'Archives', {
+    ...closed,
+    lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+    removalPolicy,
+    autoDeleteObjects: removalPolicy === RemovalPolicy.DESTROY,
+  }) as s3.IBucket
 
 /** incoming/ holds posts of browsers for a day. media/ holds checked uploads, which CloudFront may read. */
 function uploads(scope: Stack, stage: Stage, removalPolicy: RemovalPolicy): s3.IBucket {

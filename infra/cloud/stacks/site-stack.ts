@@ -48,6 +48,7 @@ export class SiteStack extends Stack {
       stage.restoredTable ?? readStageValue(this, stage, 'TableName'),
     )
     const uploads = s3.Bucket.fromBucketName(this, 'Uploads', readStageValue(this, stage, 'UploadsBucket'))
+    const archives = s3.Bucket.fromBucketName(this, 'Archives', readStageValue(this, stage, 'ArchivesBucket'))
     const owners = cognito.UserPool.fromUserPoolId(this, 'Owners', readStageValue(this, stage, 'OwnersPoolId'))
     const defaults: FunctionDefaults = {
       prefix: functionPrefix(stage),
@@ -75,6 +76,7 @@ export class SiteStack extends Stack {
       owners,
       client: this.sessionClient(owners, stage),
       uploads,
+      archives,
     })
     const site = new SiteHosting(this, 'Site', { stage })
     const cdn = new Cdn(this, 'Cdn', {
@@ -100,6 +102,8 @@ export class SiteStack extends Stack {
       mail,
       ...(stage.texts ? { texts: new Texts(this, 'Texts', { texts: stage.texts }) } : {}),
       site: site.bucket,
+      uploads,
+      archives,
       origin: cdn.origin,
       mostReads: stage.mostReads,
     })

@@ -169,6 +169,24 @@ describe('the uploads', () => {
     }))
 })
 
+const archives = () => resources(prod.data, 'AWS::S3::Bucket').find(([id]) => id.startsWith('Archives'))![1].Properties
+
+describe('the archives', () => {
+  test('are gone after a day, unfinished ones too, and leave no older version', () => {
+    expect(archives()['LifecycleConfiguration']).toEqual({
+      Rules: [{ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, ExpirationInDays: 1, Status: 'Enabled' }],
+    })
+    expect(archives()).not.toHaveProperty('VersioningConfiguration')
+  })
+
+  test('are read by nobody’s policy but those of functions, and by no page of another origin', () => {
+    const policies = resources(prod.data, 'AWS::S3::BucketPolicy').filter(([id]) => id.startsWith('Archives'))
+    const statements = policies.flatMap(([, { Properties }]) => Properties['PolicyDocument'].Statement)
+    expect(statements.filter(({ Effect }: any) => Effect !== 'Deny')).toEqual([])
+    expect(archives()).not.toHaveProperty('CorsConfiguration')
+  })
+})
+
 describe('the owner', () => {
   test('is the only account, made by the deploy', () => {
     prod.data.hasResourceProperties('AWS::Cognito::UserPool', {

@@ -87,6 +87,14 @@ const rightsOf = (name: string): { actions: string[]; resource: string; conditio
 }
 const actionsOf = (name: string) => rightsOf(name).flatMap(({ actions }) => actions)
 const names = () => [...functions().keys()]
+const scanning = jobs.flatMap(({ name, scans }) => (scans ? [name] : []))
+/** The statements on a bucket, each with its function. */
+const rightsOn = (bucket: string) =>
+  names().flatMap((name) =>
+    rightsOf(name)
+      .filter(({ resource }) => resource.includes(bucket))
+      .map(({ actions, condition }) => [name, actions, condition] as const),
+  )
 
 /** The function of a route, and the role by which the gateway starts it. */
 const roleOfRoute = (key: string) => {
@@ -207,12 +215,12 @@ describe('a function', () => {
     }
   })
 
-  test('touches the rows of its line and no others; only the erasing job reads the table without naming a row', () => {
+  test('touches the rows of its line and no others; only a job that scans reads the table without naming a row', () => {
     for (const name of names())
       for (const { actions, condition, resource } of rightsOf(name)) {
         if (!actions.some((action) => action.startsWith('dynamodb:'))) continue
         if (actions.includes('dynamodb:Scan')) {
-          expect([name, actions, condition]).toEqual(['apply-erasures', ['dynamodb:Scan'], undefined])
+          expect([scanning, actions, condition]).toEqual([expect.arrayContaining([name]), ['dynamodb:Scan'], undefined])
           continue
         }
         const { 'ForAllValues:StringLike': keys, ...others } = condition as Record<string, Record<string, string[]>>
@@ -247,10 +255,10 @@ describe('a function', () => {
         expect([...named(stack), ...(stack.DependsOn ?? [])], id).not.toContain(fn)
   })
 
-  test('scans only to find all of one guest, lists no functions and has no wildcard of actions', () => {
-    const scanning = jobs.flatMap(({ name, scans }) => (scans ? [name] : []))
-    expect(scanning).toEqual(['apply-erasures'])
-    expect(functions().get('apply-erasures')!.Properties['Environment'].Variables.SCAN_UNITS).toBe('200')
+  test('scans only to find all of one guest and to archive everything, lists no functions and has no wildcard of actions', () => {
+    expect(scanning).toEqual(['apply-erasures', 'write-archive'])
+    for (const name of scanning)
+      expect(functions().get(name)!.Properties['Environment'].Variables.SCAN_UNITS).toBe('200')
     for (const name of names()) {
       expect(actionsOf(name).includes('dynamodb:Scan'), name).toBe(scanning.includes(name))
       for (const { actions, resource } of rightsOf(name)) {
@@ -284,6 +292,23 @@ describe('a function', () => {
       for (const { resource } of puts)
         expect(resource).not.toMatch(/"\/\*"|(?<!"\/(?:dashboard-)?sw)\.js"|"\/\*\.svg"|assets/)
     }
+  })
+
+  test('writes archives only as the job that does, with the pictures it reads; only the link reads one', () => {
+    expect(rightsOn('ArchivesBucket')).toEqual([
+      ['create-archive-link', ['s3:GetObject'], undefined],
+      ['write-archive', ['s3:ListBucket', 's3:ListBucketMultipartUploads'], undefined],
+      ['write-archive', ['s3:PutObject', 's3:AbortMultipartUpload', 's3:DeleteObject'], undefined],
+    ])
+    expect(rightsOn('UploadsBucket').filter(([name]) => name === 'write-archive')).toEqual([
+      ['write-archive', ['s3:ListBucket'], { StringLike: { 's3:prefix': 'media/*' } }],
+      ['write-archive', ['s3:GetObject'], undefined],
+    ])
+    expect(functions().get('write-archive')!.Properties).toMatchObject({
+      Timeout: 900,
+      MemorySize: 512,
+      EphemeralStorage: { Size: 2048 },
+    })
   })
 
   test('wakes only whom its call names', () => {

@@ -173,14 +173,14 @@ async function synthesize(stage: string, given: object, rules: boolean, more: nu
 
 const modelOf = (name: string) => name.replace(/^more-\d+-/, '')
 
-/** The groups of endpoints with so many more: each of these is one of the owner's again (none with uploads, whose rights are acknowledged by name), with its rows and its bundle, all in one context. */
+/** The groups of endpoints with so many more: each of these is one of the owner's again (none with a bucket, whose rights are acknowledged by name), with its rows and its bundle, all in one context. */
 function moreCalls(count: number): {
   endpointGroups: readonly EndpointGroup[]
   bundleOf: (name: string) => string
   forget: () => void
 } {
   const models = endpointGroups.flatMap(({ endpoints }) =>
-    endpoints.filter(({ access, uploads }) => access === 'owner' && !uploads),
+    endpoints.filter(({ access, uploads, archives }) => access === 'owner' && !uploads && !archives),
   )
   const calls = Array.from({ length: count }, (_none, index): Endpoint => {
     const model = models[index % models.length]!

@@ -64,12 +64,12 @@ const neverThrown: readonly [why: string, endpoints: string, errors: string][] =
   ['holds nothing', 'request-large-party', 'day-full'],
   [
     'turns it into wrong-password',
-    'begin-passkey enrol-factor link-identity remove-factor renew-recovery-codes unlink-identity update-user',
+    'begin-passkey enrol-factor link-identity remove-factor renew-recovery-codes start-archive unlink-identity update-user',
     'sign-in-refused',
   ],
   [
     'catches it where an attempt or a code is none',
-    'answer-challenge begin-passkey change-password enrol-factor link-identity recover-password redeem-recovery-code remove-factor remove-passkey renew-recovery-codes sign-in update-user',
+    'answer-challenge begin-passkey change-password enrol-factor link-identity recover-password redeem-recovery-code remove-factor remove-passkey renew-recovery-codes sign-in start-archive update-user',
     'not-found',
   ],
   ['is no sign-in of a provider', 'sign-in answer-challenge', 'not-linked second-factor-enrolled'],

@@ -34,7 +34,11 @@ describe('a right', () => {
     for (const [name, granted] of permissionsByName)
       for (const { actions, partitions } of granted)
         if (actions.includes('Scan'))
-          expect([name, actions, partitions]).toEqual(['apply-erasures', ['Scan'], undefined])
+          expect([['apply-erasures', 'write-archive'].includes(name), actions, partitions]).toEqual([
+            true,
+            ['Scan'],
+            undefined,
+          ])
   })
 
   test('of track-visit is none to sessions, days or bookings', () => {

@@ -63,6 +63,7 @@ const subjects: Record<ChangeSubject, Message> = {
   'payment-settings': m.dashboard_nav_stripe,
   guest: m.dashboard_nav_contacts,
   retention: m.dashboard_nav_contacts,
+  archive: m.archive_tab,
   order: m.settings_today,
 }
 export const subjectName = (t: Translate, what: ChangeSubject): string => t(subjects[what])
@@ -89,6 +90,7 @@ const titles: Partial<Record<ChangeSubject, Record<string, Message>>> = {
   'catering-rules': { catering: m.catering_settings },
   'payment-settings': { subscription: m.settings_prices },
   retention: { retention: m.contacts_retention },
+  archive: { archive: m.archive_download },
 }
 
 /** Returns the name of a setting or section, or an entry's own title. */

@@ -22,6 +22,7 @@ export function SettingsTabs() {
         { to: 'settings/share', label: t(m.share_tab) },
         { to: 'settings/redirects', label: t(m.redirects_title) },
         { to: 'settings/history', label: t(m.settings_history_tab) },
+        { to: 'settings/data', label: t(m.archive_tab) },
         { to: 'settings/security', label: t(m.dashboard_nav_security) },
       ]}
     />

@@ -81,6 +81,7 @@ const sectionsByPath: Record<Paths, DashboardSection> = {
   'reservations/waiting': { label: m.waitlist_owner_title, icon: 'hourglass', feature: 'reservations' },
   'settings/check': { label: m.audit_title, icon: 'shield' },
   'settings/history': { label: m.settings_tab_history, icon: 'history' },
+  'settings/data': { label: m.archive_tab, icon: 'download' },
   'settings/hours': { label: m.hours_title, icon: 'clock' },
   'settings/notifications': { label: m.settings_tab_notifications, icon: 'megaphone' },
   'settings/redirects': { label: m.redirects_title, icon: 'link' },
