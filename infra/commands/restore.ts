@@ -18,7 +18,7 @@ await runCommand('Could not restore', async () => {
   const archive = await checked(path)
   try {
     console.log(
-      `The archive of ${archive.manifest.createdAt} is whole: ${formatArchiveCounts(archive.manifest.counts)}`,
+      `The archive of ${archive.manifest.createdAt} is whole: ${formatArchiveCounts(archive.manifest.counts)}\nGuests who were erased since then are in it: erase them again afterwards.`,
     )
     const { triggers, site, leave } = stage ? await connectDeployed(stage) : await connectLocal()
     try {

@@ -165,34 +165,34 @@ type Leaving = Record<'title' | 'intro' | 'inside' | 'leave' | 'keep', string> &
 
 const leaving: Record<Locale, Leaving> = {
   en: {
-    title: 'Your restaurant’s data, and how to leave',
+    title: "Your restaurant's data, and how to leave",
     intro:
-      'This archive holds everything that your website knows. Keep it where you keep your keys: with it, anybody can read your guests’ names, and open and cancel their bookings.',
-    inside: 'What is in this folder',
+      "This archive holds everything that your website knows. Keep it where you keep your keys: whoever has it can read your guests' names, and open and cancel their reservations.",
+    inside: "What's in this folder",
     files: [
       ['menu.xlsx', 'every dish in both languages, with prices, sizes and allergens'],
-      ['bookings.csv', 'every booking and everybody on the waitlist'],
-      ['guests.csv', 'your address book'],
+      ['bookings.csv', 'every reservation and everybody on the waitlist'],
+      ['guests.csv', 'your contacts'],
       ['catering.csv', 'every catering request with its quote'],
-      ['pictures', 'the pictures of your dishes, by name'],
+      ['pictures', 'the photos of your dishes, by name'],
     ],
     leave: 'How to leave',
     steps: [
       [
         'Keep your domain',
-        'Your address on the internet belongs to whoever pays for it. Make sure that the account where it is registered is yours, and renew it before you move. Do not let it run out: others buy such names.',
+        "Your address on the internet belongs to whoever pays for it. Make sure that the account where it's registered is yours, and renew it before you move. Don't let it run out: others buy such names.",
       ],
       [
         'Set up the new site first',
-        'Take the dishes from menu.xlsx and the coming bookings from bookings.csv. Let both sites stand for a day, and take bookings on one only.',
+        'Take the dishes from menu.xlsx and the upcoming reservations from bookings.csv. Let both sites run for a day, and take reservations on one only.',
       ],
       [
         'Point the domain to it',
-        'Your new provider tells you which records to set. Set them where the domain is registered. Leave the records for email (MX, TXT) as they are, or your mail stops.',
+        'Your new provider tells you which records to set. Set them where the domain is registered. Leave the records for email (MX, TXT) as they are, or your email stops.',
       ],
       [
         'Redirect the old addresses',
-        'Links on other pages, in search results and on printed QR codes lead to the addresses below. Ask your new provider to redirect each of them (301) to the page that takes its place.',
+        'Links on other pages, in search results and on printed QR codes lead to the addresses below. Ask your new provider to redirect each of them (301) to the page that replaces it.',
       ],
       [
         'Keep your phone number',
@@ -204,60 +204,60 @@ const leaving: Record<Locale, Leaving> = {
       ],
       [
         'Tell your guests',
-        'Links in our emails to your guests end with this site. Everybody in bookings.csv with a coming date needs a word from you.',
+        'Links in our emails to your guests end with this site. Everybody in bookings.csv with an upcoming date needs a word from you.',
       ],
       [
         'Then delete',
-        'When nothing comes to the old site any more, have it deleted, and keep this archive as long as your accountant says.',
+        'When nothing reaches the old site anymore, have it deleted, and keep this archive as long as your accountant says.',
       ],
     ],
     keep: 'The folder “data” and the file manifest.json are for a program: they restore everything into an empty site of this kind.',
   },
   es: {
-    title: 'Los datos de su restaurante, y cómo irse',
+    title: 'Los datos de tu restaurante, y cómo irte',
     intro:
-      'Este archivo tiene todo lo que su sitio sabe. Guárdelo donde guarda sus llaves: con él, cualquiera puede leer los nombres de sus clientes, y abrir y cancelar sus reservaciones.',
+      'Este archivo tiene todo lo que sabe tu sitio. Guárdalo donde guardas tus llaves: quien lo tenga puede leer los nombres de tus clientes, y abrir y cancelar sus reservaciones.',
     inside: 'Qué hay en esta carpeta',
     files: [
       ['menu.xlsx', 'cada platillo en los dos idiomas, con precios, tamaños y alérgenos'],
       ['bookings.csv', 'cada reservación y la lista de espera'],
-      ['guests.csv', 'su libreta de contactos'],
+      ['guests.csv', 'tus contactos'],
       ['catering.csv', 'cada solicitud de banquete con su cotización'],
-      ['pictures', 'las fotos de sus platillos, por nombre'],
+      ['pictures', 'las fotos de tus platillos, por nombre'],
     ],
-    leave: 'Cómo irse',
+    leave: 'Cómo irte',
     steps: [
       [
-        'Conserve su dominio',
-        'Su dirección en internet es de quien la paga. Asegúrese de que la cuenta donde está registrada sea suya, y renuévela antes de mudarse. No la deje vencer: otros compran esos nombres.',
+        'Conserva tu dominio',
+        'Tu dirección en internet es de quien la paga. Asegúrate de que la cuenta donde está registrada sea tuya, y renuévala antes de mudarte. No la dejes vencer: otros compran esos nombres.',
       ],
       [
-        'Prepare primero el sitio nuevo',
-        'Tome los platillos de menu.xlsx y las próximas reservaciones de bookings.csv. Deje los dos sitios un día, y reciba reservaciones en uno solo.',
+        'Prepara primero el sitio nuevo',
+        'Toma los platillos de menu.xlsx y las próximas reservaciones de bookings.csv. Deja los dos sitios un día, y recibe reservaciones en uno solo.',
       ],
       [
-        'Apunte el dominio al sitio nuevo',
-        'Su nuevo proveedor le dice qué registros poner. Póngalos donde está registrado el dominio. Deje como están los registros del correo (MX, TXT), o su correo se detiene.',
+        'Apunta el dominio al sitio nuevo',
+        'Tu nuevo proveedor te dice qué registros poner. Ponlos donde está registrado el dominio. Deja como están los registros del correo (MX, TXT), o tu correo se detiene.',
       ],
       [
-        'Redirija las direcciones anteriores',
-        'Los enlaces en otras páginas, en buscadores y en códigos QR impresos llevan a las direcciones de abajo. Pida a su nuevo proveedor redirigir cada una (301) a la página que la reemplaza.',
+        'Redirige las direcciones anteriores',
+        'Los enlaces en otras páginas, en buscadores y en códigos QR impresos llevan a las direcciones de abajo. Pide a tu nuevo proveedor redirigir cada una (301) a la página que la reemplaza.',
       ],
       [
-        'Conserve su número de teléfono',
-        'Si su número está con este proveedor, pida al nuevo que lo porte antes de cancelar. Un número cancelado se pierde.',
+        'Conserva tu número de teléfono',
+        'Si tu número está con este proveedor, pide al nuevo que lo porte antes de cancelar. Un número cancelado se pierde.',
       ],
       [
-        'Avise a los mapas y las listas',
-        'Cambie el enlace en sus perfiles de Google, Apple, Yelp y Facebook, y en la firma de su correo.',
+        'Avisa a los mapas y las listas',
+        'Cambia el enlace en tus perfiles de Google, Apple, Yelp y Facebook, y en la firma de tu correo.',
       ],
       [
-        'Avise a sus clientes',
-        'Los enlaces de nuestros correos terminan con este sitio. Cada persona en bookings.csv con fecha próxima necesita un aviso de usted.',
+        'Avisa a tus clientes',
+        'Los enlaces de nuestros correos terminan con este sitio. Cada persona en bookings.csv con fecha próxima necesita un aviso tuyo.',
       ],
       [
-        'Después, borre',
-        'Cuando ya nada llegue al sitio anterior, mándelo borrar, y guarde este archivo el tiempo que diga su contador.',
+        'Después, borra',
+        'Cuando ya nada llegue al sitio anterior, manda borrarlo, y guarda este archivo el tiempo que diga tu contador.',
       ],
     ],
     keep: 'La carpeta “data” y el archivo manifest.json son para un programa: restauran todo en un sitio vacío de este tipo.',

@@ -185,7 +185,7 @@ async function addPeopleFiles(
     ...sitePages.filter(({ indexed }) => indexed).map(({ path }) => path),
     ...posts.filter(({ published }) => published).map(({ slug }) => `/blog/${slug}`),
   ].flatMap((path) => [path, `/es${path === '/' ? '' : path}`])
-  await zip.text(`${peopleFolder}/${locale === 'es' ? 'como irse' : 'how to leave'}.html`, leavingGuide(locale, paths))
+  await zip.text(`${peopleFolder}/${locale === 'es' ? 'como irte' : 'how to leave'}.html`, leavingGuide(locale, paths))
   const sheet = await writeSheets(
     'xlsx',
     dishes.map((dish) => ({ ...dishDefaults, ...dish })),

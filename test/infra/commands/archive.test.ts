@@ -34,6 +34,7 @@ describe('npm run archive and npm run restore', () => {
   test('restore an archive of version 1 into an empty folder, and archive it as it was', async () => {
     const { status, stdout } = await give('restore', ['version-1.zip'])
     expect(stdout).toMatch(/The archive of 2026-12-04T23:42:00\.000Z is whole: 2 dishes, 1 posts, 6 bookings/)
+    expect(stdout).toContain('Guests who were erased since then are in it: erase them again afterwards.')
     expect(stdout).toContain('Restored. Nobody was emailed.\nThe pages follow when npm start runs next.')
     expect(status).toBe(0)
     expect(await give('archive', ['--out', 'again.zip'])).toMatchObject({ status: 0 })

@@ -151,7 +151,7 @@ describe('the folder for people', () => {
 
   test('tells how to leave in both languages, the owner’s first, with every address', () => {
     const page = leavingGuide('es', ['/menu', '/es/menu'])
-    expect(page).toMatch(/<html lang="es">[^]*Conserve su dominio[^]*Keep your domain/)
+    expect(page).toMatch(/<html lang="es">[^]*Conserva tu dominio[^]*Keep your domain/)
     expect(page).toContain('<code>/es/menu</code>')
   })
 })
