@@ -32,23 +32,11 @@ const secret = (): string => process.env['AWS_SECRET_ACCESS_KEY'] ?? ''
 /** Encodes a part of a key so that it stays in the folder. Objects end in '.object', unlike any folder. */
 const fileName = (part: string): string => encodeURIComponent(part).replaceAll('.', '%2E').replaceAll('*', '%2A')
 
-/**
- * Emulates S3: put, get with ranges, head, delete, list, multipart uploads, signed addresses, and posts by a signed
- * form. Nobody reads without a signature. Objects are files, written atomically.
- */
-export async function startBucket({
-  path,
-  port = 0,
-  host = '127.0.0.1',
-  freeBytes,
-  now = Date.now,
-}: Options): Promise<EmulatedBucket> {
+/** Returns the objects of buckets as files below a folder. */
+function createObjectStore(path: string) {
   const folderOf = (bucket: string) => join(path, fileName(bucket))
   const fileOf = (bucket: string, key: string) =>
     `${join(folderOf(bucket), ...key.split('/').map((part) => fileName(part) || '%'))}.object`
-  const hasRoom = roomIn(dirname(path), freeBytes)
-  const uploads = createMultipartUploads(join(path, '.uploads'))
-
   async function read(bucket: string, key: string): Promise<StoredFile | undefined> {
     const found = await openObjectFile(fileOf(bucket, key))
     if (!found) return undefined
@@ -95,6 +83,24 @@ export async function startBucket({
     return `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated><KeyCount>${shown.length}</KeyCount>${next}${contents.join('')}</ListBucketResult>`
   }
 
+  return { fileOf, read, write, list }
+}
+
+/**
+ * Emulates S3: put, get with ranges, head, delete, list, multipart uploads, signed addresses, and posts by a signed
+ * form. Nobody reads without a signature. Objects are files, written atomically.
+ */
+export async function startBucket({
+  path,
+  port = 0,
+  host = '127.0.0.1',
+  freeBytes,
+  now = Date.now,
+}: Options): Promise<EmulatedBucket> {
+  const { fileOf, read, write, list } = createObjectStore(path)
+  const hasRoom = roomIn(dirname(path), freeBytes)
+  const uploads = createMultipartUploads(join(path, '.uploads'))
+
   async function upload(bucket: string, request: IncomingMessage, response: ServerResponse, body: Buffer) {
     const post = parseUploadForm(String(request.headers['content-type']), body)
     if (!post) return fail(response, 400, 'MalformedPOSTRequest')
@@ -115,41 +121,6 @@ export async function startBucket({
     await send(found, { request, response, url })
   }
 
-  /** Answers a request of a multipart upload. Returns false for any other. */
-  async function multipart(at: { bucket: string; key: string }, exchange: Exchange, body: Buffer): Promise<boolean> {
-    const { request, response, url } = exchange
-    const [method, id] = [request.method, url.searchParams.get('uploadId')]
-    const answer = (text: string) => response.writeHead(200, { 'content-type': 'application/xml' }).end(text)
-    if (method === 'GET' && !at.key && url.searchParams.has('uploads')) {
-      const open = (await uploads.list(at.bucket)).map(
-        (one) => `<Upload><Key>${xml(one.key)}</Key><UploadId>${one.id}</UploadId></Upload>`,
-      )
-      answer(
-        `<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${open.join('')}</ListMultipartUploadsResult>`,
-      )
-    } else if (method === 'POST' && at.key && url.searchParams.has('uploads')) {
-      const checksums = request.headers['x-amz-checksum-algorithm'] === 'CRC32'
-      const created = await uploads.create({ ...at, headers: headersOf(request), checksums })
-      answer(`<InitiateMultipartUploadResult><UploadId>${created}</UploadId></InitiateMultipartUploadResult>`)
-    } else if (method === 'PUT' && id) {
-      const sent = request.headers['x-amz-checksum-crc32']
-      const number = Number(url.searchParams.get('partNumber'))
-      const part = await uploads.put({ ...at, id, number }, body, sent === undefined ? undefined : String(sent))
-      response
-        .writeHead(200, { etag: part.etag, ...(part.checksum ? { 'x-amz-checksum-crc32': part.checksum } : {}) })
-        .end()
-    } else if (method === 'POST' && id) {
-      const etag = await uploads.complete({ ...at, id, path: fileOf(at.bucket, at.key) }, parseParts(body.toString()))
-      answer(
-        `<CompleteMultipartUploadResult><Key>${xml(at.key)}</Key><ETag>${etag}</ETag></CompleteMultipartUploadResult>`,
-      )
-    } else if (method === 'DELETE' && id) {
-      await uploads.abort(id, at.bucket, at.key)
-      response.writeHead(204).end()
-    } else return false
-    return true
-  }
-
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://s3')
     const [bucket = '', ...parts] = url.pathname
@@ -160,7 +131,8 @@ export async function startBucket({
     const method = request.method ?? 'GET'
     const body = await bodyOf(request)
     if ((method === 'PUT' || method === 'POST') && !hasRoom()) return fail(response, 400, 'StorageFullException')
-    if (await multipart({ bucket, key }, { request, response, url }, body)) return undefined
+    const at = { uploads, at: { bucket, key }, exchange: { request, response, url }, file: fileOf(bucket, key) }
+    if (await answerMultipart(at, body)) return undefined
     if (method === 'PUT' && key) {
       if (request.headers['if-none-match'] === '*' && (await read(bucket, key)))
         return fail(response, 412, 'PreconditionFailed')
@@ -193,6 +165,47 @@ export async function startBucket({
 }
 
 type Exchange = { request: IncomingMessage; response: ServerResponse; url: URL }
+
+type Multipart = {
+  uploads: ReturnType<typeof createMultipartUploads>
+  at: { bucket: string; key: string }
+  exchange: Exchange
+  /** Where the object is stored when it is whole. */
+  file: string
+}
+
+/** Answers a request of a multipart upload. Returns false for any other. */
+async function answerMultipart({ uploads, at, exchange, file }: Multipart, body: Buffer): Promise<boolean> {
+  const { request, response, url } = exchange
+  const [method, id] = [request.method, url.searchParams.get('uploadId')]
+  const answer = (text: string) => response.writeHead(200, { 'content-type': 'application/xml' }).end(text)
+  if (method === 'GET' && !at.key && url.searchParams.has('uploads')) {
+    const open = (await uploads.list(at.bucket)).map(
+      (one) => `<Upload><Key>${xml(one.key)}</Key><UploadId>${one.id}</UploadId></Upload>`,
+    )
+    answer(`<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${open.join('')}</ListMultipartUploadsResult>`)
+  } else if (method === 'POST' && at.key && url.searchParams.has('uploads')) {
+    const checksums = request.headers['x-amz-checksum-algorithm'] === 'CRC32'
+    const created = await uploads.create({ ...at, headers: headersOf(request), checksums })
+    answer(`<InitiateMultipartUploadResult><UploadId>${created}</UploadId></InitiateMultipartUploadResult>`)
+  } else if (method === 'PUT' && id) {
+    const sent = request.headers['x-amz-checksum-crc32']
+    const number = Number(url.searchParams.get('partNumber'))
+    const part = await uploads.put({ ...at, id, number }, body, sent === undefined ? undefined : String(sent))
+    response
+      .writeHead(200, { etag: part.etag, ...(part.checksum ? { 'x-amz-checksum-crc32': part.checksum } : {}) })
+      .end()
+  } else if (method === 'POST' && id) {
+    const etag = await uploads.complete({ ...at, id, path: file }, parseParts(body.toString()))
+    answer(
+      `<CompleteMultipartUploadResult><Key>${xml(at.key)}</Key><ETag>${etag}</ETag></CompleteMultipartUploadResult>`,
+    )
+  } else if (method === 'DELETE' && id) {
+    await uploads.abort(id, at.bucket, at.key)
+    response.writeHead(204).end()
+  } else return false
+  return true
+}
 
 /** Headers of the answer that a request may set. */
 const settable = ['content-disposition', 'content-type', 'cache-control'] as const

@@ -37,7 +37,7 @@ type Options = {
  * Signs the address of an object, which anybody can then read until its end (Signature Version 4, in the query). The
  * path has letters, digits, - . _ and / alone.
  */
-export function presignGet(to: URL, { region, credentials, now, seconds }: Options): URL {
+function presignGet(to: URL, { region, credentials, now, seconds }: Options): URL {
   const date = new Date(now).toISOString().replace(/[:-]|\.\d{3}/g, '')
   const day = date.slice(0, 8)
   const scope = `${day}/${region}/s3/aws4_request`

@@ -90,7 +90,7 @@ const titles: Partial<Record<ChangeSubject, Record<string, Message>>> = {
   'catering-rules': { catering: m.catering_settings },
   'payment-settings': { subscription: m.settings_prices },
   retention: { retention: m.contacts_retention },
-  archive: { archive: m.archive_download },
+  archive: { archive: m.archive_made },
 }
 
 /** Returns the name of a setting or section, or an entry's own title. */
