@@ -15,7 +15,7 @@ const s3 = new S3Client({ maxAttempts: 4, forcePathStyle: Boolean(process.env['A
 
 /** S3 takes parts from 5 MiB, and 10,000 of them: 80 GB. */
 const partBytes = 8 * 1024 * 1024
-/** Parts that are sent at once. With the one that is filled they bound the memory. */
+/** Parts that are sent at once, each in a buffer of its own. The next one is filled when the one before the last is stored. */
 const partsAtOnce = 2
 
 /**
@@ -37,7 +37,8 @@ export async function uploadArchive(id: string, fileName: string, source: AsyncI
   try {
     let bytes = 0
     const parts: Promise<CompletedPart>[] = []
-    for await (const Body of partsOf(source)) {
+    const buffers = Array.from({ length: partsAtOnce }, () => Buffer.allocUnsafe(partBytes))
+    for await (const Body of partsOf(source, buffers)) {
       bytes += Body.length
       const PartNumber = parts.length + 1
       const sending = s3
@@ -46,6 +47,7 @@ export async function uploadArchive(id: string, fileName: string, source: AsyncI
       // It is awaited below, maybe after another one failed.
       sending.catch(() => undefined)
       parts.push(sending)
+      // The part before is stored, so its buffer is filled next.
       await parts.at(-partsAtOnce)
     }
     await s3.send(
@@ -58,21 +60,23 @@ export async function uploadArchive(id: string, fileName: string, source: AsyncI
   }
 }
 
-/** Yields a stream in parts of the same size; the last may be smaller. */
-async function* partsOf(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let part = Buffer.allocUnsafe(partBytes)
+/** Yields a stream in parts of the size of the buffers, which it fills by turns; the last may be smaller. */
+async function* partsOf(source: AsyncIterable<Buffer>, buffers: readonly Buffer[]): AsyncGenerator<Buffer> {
   let filled = 0
+  let turn = 0
   for await (const chunk of source)
     for (let from = 0; from < chunk.length;) {
+      const part = buffers[turn]
+      if (!part) return
       const copied = chunk.copy(part, filled, from)
       from += copied
       filled += copied
-      if (filled < partBytes) continue
+      if (filled < part.length) continue
       yield part
-      part = Buffer.allocUnsafe(partBytes)
+      turn = (turn + 1) % buffers.length
       filled = 0
     }
-  if (filled > 0) yield part.subarray(0, filled)
+  if (filled > 0) yield buffers[turn]?.subarray(0, filled) ?? Buffer.alloc(0)
 }
 
 /** Removes every archive and the parts of every unfinished one. A run that still sends parts fails. */

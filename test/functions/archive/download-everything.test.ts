@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   CreateMultipartUploadCommand,
+  GetObjectCommand,
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
   S3Client,
@@ -231,6 +233,17 @@ describe('Download everything', () => {
     now = clock + 60 * minute
     expect(await state()).toMatchObject({ state: 'failed', reason: 'too-long' })
     expect(await stored()).toEqual({ files: [], unfinished: 0 })
+  })
+
+  test('of several parts is whole, and every byte is in its place', async () => {
+    const { uploadArchive } = await import('#functions/services/archive/archives-bucket.ts')
+    const bytes = randomBytes(41_000_001)
+    async function* chunks(): AsyncGenerator<Buffer> {
+      for (let from = 0; from < bytes.length; from += 99_991) yield bytes.subarray(from, from + 99_991)
+    }
+    expect(await uploadArchive('parts', 'parts.zip', chunks())).toBe(bytes.length)
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket: 'archives', Key: 'parts.zip' }))
+    expect(bytes.equals(await Body!.transformToByteArray())).toBe(true)
   })
 
   test('tells how far it is', async () => {
