@@ -118,7 +118,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
   },
   notifications: {
     shared: ['endpoints.ts', 'owner-endpoints.ts', 'push-event.ts'],
-    'web/src/dashboard': ['addresses-panel.tsx', 'devices-panel.tsx'],
+    'web/src/dashboard': ['addresses-panel.tsx', 'devices-panel.tsx', 'dns-panel.tsx'],
   },
   overrides: {
     shared: ['effective.ts', 'owner-endpoints.ts', 'types.ts'],
@@ -226,6 +226,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
       'settings-versions.ts',
       'settings.ts',
       'site.ts',
+      'themes.ts',
       'translatable-fields.ts',
       'us-states.ts',
     ],

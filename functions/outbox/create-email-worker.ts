@@ -35,6 +35,7 @@ import {
   markEmailSent,
 } from '#functions/db/email/emails.ts'
 import { type OwnerProfile, getOwnerProfile } from '#functions/db/auth/owner.ts'
+import type { DnsRecord } from '#shared/email/dns-record.ts'
 import { emailTokenOf } from '#functions/db/reservations/manage-token.ts'
 import { createNoticeCopies, isNoticeWanted, noticeLinks, noticeRecipientOf, stopRecipientOf } from './notice-copies.ts'
 import { asItStands } from './current-letter.ts'
@@ -72,7 +73,11 @@ export function createEmailWorker<W extends Worker>(
     const ids =
       event.ids?.slice() ?? (await listDueEmails(batch)).filter((due) => workerFor(due) === worker).map(({ id }) => id)
     const asks: Asks = {
-      head: once(async () => ({ ...(await letterhead()), from: process.env['MAIL_FROM'] ?? '' })),
+      head: once(async () => ({
+        ...(await letterhead()),
+        dnsRecords: JSON.parse(process.env['DNS_RECORDS'] ?? '[]') as DnsRecord[],
+        from: process.env['MAIL_FROM'] ?? '',
+      })),
       owner: once(getOwnerProfile),
     }
     let sent = 0

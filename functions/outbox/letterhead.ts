@@ -4,7 +4,7 @@ import { getSiteAndHome } from '#functions/db/site/settings.ts'
 /** Returns the restaurant's data for emails and text messages, without the sender. */
 export async function letterhead(): Promise<Omit<EmailContext, 'from'>> {
   const {
-    site: { branding, contactInfo, lines },
+    site: { branding, contactInfo, lines, look },
     graceMinutes,
   } = await getSiteAndHome()
   return {
@@ -14,6 +14,7 @@ export async function letterhead(): Promise<Omit<EmailContext, 'from'>> {
     email: contactInfo.email,
     late: lines.lateLine,
     graceMinutes,
+    theme: look.theme,
     advisory: lines.advisoryLine,
     origin: process.env['SITE_ORIGIN'] ?? '',
   }

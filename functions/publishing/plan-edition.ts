@@ -1,10 +1,8 @@
 import { pathInLocale, pathWithoutLocale, isOwnerPath } from '#shared/site/locale-path.ts'
-import type { ListedPost, WholePost } from '#shared/blog/blog.ts'
+import type { ListedPost } from '#shared/blog/blog.ts'
 import { paginatePosts } from '#shared/blog/post-pages.ts'
 import { isSameJson, stableStringify } from '#shared/lib/stable-json.ts'
-import type { CateringSettings } from '#shared/catering/catering.ts'
 import type { Locale } from '#shared/validation.ts'
-import type { Home } from '#shared/site/home.ts'
 import {
   sharedCopyName,
   type PathWithCopy,
@@ -13,49 +11,25 @@ import {
   copyNamesByPage,
   pageContentFile,
 } from '#shared/site/page-copy.ts'
-import { type MenuTabs, toPublicTabs } from '#shared/menu/categories.ts'
+import { toPublicTabs } from '#shared/menu/categories.ts'
 import { byName, type Dish } from '#shared/menu/menu.ts'
 import { localizePriceText } from '#shared/money.ts'
 import type { Settings, SiteSettingKey } from '#shared/site/settings.ts'
 import { notFoundPath, type PagePath, sitePages, postPath } from '#shared/site/pages.ts'
-import { type Redirect, redirectFileOf } from '#shared/site/redirects.ts'
-import { defaultSettings, type PageOwnContent, type PageSite, type Site } from '#shared/site/site.ts'
+import { redirectFileOf } from '#shared/site/redirects.ts'
+import { type Look, plazaLook } from '#shared/site/themes.ts'
+import { defaultSettings, type PageOwnContent, type PageSite } from '#shared/site/site.ts'
 import { localizeAll } from '#shared/localized-text.ts'
-import type { ScheduledStop, TruckStop } from '#shared/truck/truck.ts'
 import { formatTruckCalendar } from '#shared/truck/calendar.ts'
 import { summarizeStops } from '#shared/truck/truck-format.ts'
-import type { Access } from '#shared/subscription/subscription.ts'
 import { buildFeed, maxFeedPosts, buildRobotsTxt, buildSitemaps } from './feeds.ts'
 import { combinedHash, manifestPartOfSlug, postManifestPartNames } from './manifest.ts'
 import type { PublicMenuItem } from './public-menu.ts'
 import { renderOpeningPage } from './opening-page.ts'
 import type { PostIndexEntry } from './post-index-entry.ts'
+import type { SiteContent } from './site-content.ts'
 import { isTranslated } from './is-translated.ts'
-
-/**
- * Everything public, read at one moment: what an edition is made of. Only published posts, newest first; `listed` reads
- * some as lists show them, `whole` one with its content: undefined once one is not to be shown.
- */
-export type SiteContent = {
-  site: Site
-  home: Home
-  menu: PublicMenuItem[]
-  /** The tabs of the menu, where the owner changed them. */
-  tabs?: MenuTabs
-  posts: PostIndexEntry[]
-  listed: (posts: readonly PostIndexEntry[]) => Promise<ListedPost[] | undefined>
-  whole: (id: string) => Promise<WholePost | undefined>
-  catering: CateringSettings
-  access: Access
-  /** Before, every address of the site that is not hidden shows that it opens soon. */
-  opened: boolean
-  /** The addresses of the restaurant's old site. */
-  redirects?: readonly Redirect[]
-  /** Where the truck stops, which stops were deleted, how the coming stops stand, and when that was read, ISO UTC. */
-  truck: { stops: TruckStop[]; gone?: TruckStop[]; outings: ScheduledStop[]; at: string }
-  /** The restaurant's date. */
-  today: string
-}
+import { toUnopenedContent } from './unopened-content.ts'
 
 export type BuiltFile = { body: string; type: string }
 export type RenderPage = (page: Omit<SitePage, 'seed' | 'inputs'> & { seed: Seed[]; origin: string }) => Promise<string>
@@ -194,11 +168,14 @@ const chosen = (settings: Partial<Settings>): Partial<Settings> =>
     Object.entries(settings).filter(([key, value]) => !isSameJson(value, defaultSettings[key as SiteSettingKey])),
   )
 
+/** Returns the look where it is not the one that pages without have. */
+const chosenLook = (look: Look): { look?: Look } => (isSameJson(look, plazaLook) ? {} : { look })
+
 function told(
   { site, home, menu, tabs, posts, listed, catering, truck }: SiteContent,
   locale: Locale,
 ): Map<string, ContentFile> {
-  const { hours, told, texts, about, lines, listing, ...settings } = site
+  const { hours, told, texts, about, lines, listing, look, ...settings } = site
   const only = (names: readonly CopyName[]) => Object.fromEntries(names.map((name) => [name, lines[name]]))
   const ownOf = (path: PathWithCopy) => ({
     lines: only(copyNamesByPage[path]),
@@ -208,6 +185,7 @@ function told(
   const said: Record<string, unknown> = {
     site: {
       ...localizeAll({ ...settings, lines: only([sharedCopyName]), ...chosen({ listing }) }, locale),
+      ...chosenLook(look),
       hours,
       told: told[locale],
       ...(texts && { texts }),
@@ -240,6 +218,13 @@ const contentOfPost = ({ whole }: SiteContent, { id, stamp }: PostIndexEntry, lo
     return found && localizeAll(found, locale)
   },
 })
+
+/** Returns a content file of any edition by its name; undefined where there is none. */
+export async function readContentFile(content: SiteContent, name: string, locale: Locale): Promise<unknown> {
+  const post = content.posts.find(({ slug }) => name === `blog/${slug}`)
+  const file = post ? contentOfPost(content, post, locale) : contentIn(content)[locale].get(name)
+  return file?.value()
+}
 
 /** A content file that a page is rendered from. */
 type Told = readonly [name: string, locale: Locale, file: ContentFile | undefined]
@@ -409,7 +394,7 @@ function firstOf<T>(all: readonly T[], count: number, isWanted: (one: T) => bool
  * serves them: files of another one have other inputs.
  */
 export function planEdition(
-  content: SiteContent,
+  stored: SiteContent,
   origin: string,
   render: RenderPage,
   {
@@ -423,6 +408,7 @@ export function planEdition(
     release,
   }: StaticAssets & { release: string },
 ): PlannedPart[] {
+  const content = stored.opened ? stored : toUnopenedContent(stored)
   const digests = new Map<string, string>()
   /** Caches the digest of inputs that many files share. */
   const inputsOf = (shared: string, own: string): string => {
@@ -432,9 +418,7 @@ export function planEdition(
   }
   const shared = sharedBy(content)
   const { contents, sharedIn } = shared
-  const soon = content.opened
-    ? undefined
-    : renderOpeningPage({ ...content.site, imageUrl: content.home.hero?.imageUrl })
+  const soon = content.opened ? undefined : renderOpeningPage({ ...content.site, imageUrl: stored.home.hero?.imageUrl })
   const plannedPage = ({ seed, inputs, ...page }: SitePage): PlannedFile => {
     if (soon !== undefined && !isHidden(page.url))
       return planned(fileOf(page.url), inputsOf('', combinedHash(soon)), () => soon)
@@ -470,9 +454,7 @@ export function planEdition(
   for (const post of content.posts)
     for (const slug of [post.slug, ...(post.formerSlugs ?? [])])
       slugsIn.get(manifestPartOfSlug(slug))?.push([post, slug])
-  const sharedByPosts = [sharedIn.en, sharedIn.es, ...(soon === undefined ? [''] : ['', soon])].map((of) =>
-    inputsOf(of, ''),
-  )
+  const sharedByPosts = [sharedIn.en, sharedIn.es].map((of) => inputsOf(of, ''))
   const ofPosts = [...slugsIn].map(([name, slugs]): PlannedPart => ({
     name,
     inputs: combinedHash(...sharedByPosts, ...slugs.map(([post, slug]) => `${slug} ${post.slug} ${post.stamp}`)),

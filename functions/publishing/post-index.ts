@@ -56,6 +56,9 @@ async function readList(notes: ManifestStore, name: string): Promise<List | unde
   }
 }
 
+/** Returns every published post, newest first, read from the table. */
+export const listPublishedPosts = async (): Promise<PostIndexEntry[]> => (await readAll()).toSorted(newestFirst)
+
 async function readAll(): Promise<PostIndexEntry[]> {
   const found: PostIndexEntry[] = []
   for await (const part of iteratePostPages())

@@ -9,7 +9,7 @@ import { allEndpoints, handlerFileOf } from '#infra/manifest/endpoints.ts'
 import { startBucket } from './bucket.ts'
 import { type EmulatedCognito, startCognito } from './cognito.ts'
 import type { Provider, CodeMessage } from './cognito/context.ts'
-import { demoMailFrom, demoOwner } from './demo/owner.ts'
+import { demoDnsRecords, demoMailFrom, demoOwner } from './demo/owner.ts'
 import { openSeal } from './data-folder/seal.ts'
 import { type EmulatedDynamo, startDynamo } from './dynamodb.ts'
 import { type Gateway, createGateway } from './gateway.ts'
@@ -131,6 +131,8 @@ export async function startAws({
     ...(provider ? { USER_POOL_DOMAIN: cognito.endpoint } : {}),
     OWNER_EMAIL: demoOwner.email,
     MAIL_FROM: demoMailFrom,
+    MAIL_WAITS: 'on',
+    DNS_RECORDS: JSON.stringify(demoDnsRecords),
     SITE_ORIGIN: 'http://localhost:3000',
     TABLE_NAME: 'restaurant',
     FUNCTION_PREFIX: prefix,

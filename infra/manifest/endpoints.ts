@@ -29,6 +29,7 @@ import * as reservationsSelfService from '#shared/reservations/self-service-endp
 import * as reservationsVerification from '#shared/reservations/verification-endpoints.ts'
 import * as siteHome from '#shared/site/home-endpoints.ts'
 import * as siteOpening from '#shared/site/opening-endpoints.ts'
+import * as sitePreview from '#shared/site/preview-endpoints.ts'
 import * as sitePublish from '#shared/site/publish-endpoints.ts'
 import * as siteRedirect from '#shared/site/redirect-endpoints.ts'
 import * as siteSettings from '#shared/site/settings-endpoints.ts'
@@ -72,7 +73,7 @@ const files = {
     reservationsSelfService,
     reservationsVerification,
   ],
-  site: [siteHome, siteOpening, sitePublish, siteRedirect, siteSettings, siteSiteAudit, siteTranslation],
+  site: [siteHome, siteOpening, sitePreview, sitePublish, siteRedirect, siteSettings, siteSiteAudit, siteTranslation],
   subscription: [subscription],
   tables: [tablesOwner],
   texts: [texts, textsOwner],

@@ -186,6 +186,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   },
   'get-payment-settings': { reads: 'SITE', finds: 'gsi1:SUB#LIVE' },
   'get-post': { reads: 'BLOG#*' },
+  'get-preview-content': { reads: 'BLOG#* MENU SITE', finds: 'gsi1:BLOG gsi1:SUB#LIVE' },
   'get-publish-state': { reads: 'EDITION' },
   'get-redirects': { reads: 'SITE' },
   'get-reservation': { reads: 'RES#*', finds: 'gsi2:MAILS#*' },
@@ -334,6 +335,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     writes: 'CATERING#* CONTACT#* MAIL#* MAIL#RATE MAILBOX#* NOTICES SECRET SITE',
     finds: 'gsi1:CATERING gsi1:CONTACTS gsi1:MAIL#PENDING gsi1:RES#* gsi1:SUB#LIVE gsi2:MAILS#*',
   },
+  'send-dns-records': { writes: 'MAIL#*' },
   'send-push-messages': {
     reads: 'MAIL#* MAILBOX#* NOTICES SECRET',
     writes: 'MAIL#* MAILBOX#* NOTICES SECRET',

@@ -1,3 +1,4 @@
+import { composeDnsEmail } from './dns-email.ts'
 import * as account from './account-email.ts'
 import * as catering from './catering-email.ts'
 import * as largeParty from './large-party-email.ts'
@@ -92,11 +93,13 @@ export function composeNoticeOfKind(letter: OwnerNotice | NoticeOfAddress, head:
       return notice.composeQuestionEmail(letter.address.locale, head)
     case 'morning-sheet':
       return notice.composeSheetEmail(letter, head)
+    case 'dns-records':
+      return composeDnsEmail(letter.locale, head)
     default:
       return composeOwnerNotice(letter, head)
   }
 }
-type NoticeOfAddress = Extract<EmailMessage, { kind: 'notice-question' | 'morning-sheet' }>
+type NoticeOfAddress = Extract<EmailMessage, { kind: 'notice-question' | 'morning-sheet' | 'dns-records' }>
 
 /** Composes a notice to the restaurant. */
 export function composeOwnerNotice(letter: OwnerNotice, head: EmailContext): ComposedEmail {

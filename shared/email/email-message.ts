@@ -8,6 +8,8 @@ import type { Locale } from '#shared/validation.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import type { LocalizedText } from '#shared/localized-text.ts'
 import type { TextTopic } from '#shared/texts/topics.ts'
+import type { DnsRecord } from './dns-record.ts'
+import type { ThemeName } from '#shared/site/themes.ts'
 
 /** The cause of an email about a table. An email that the owner asks for later has none. */
 export type ReservationEmailCause = 'guest' | 'restaurant' | 'hours'
@@ -109,6 +111,8 @@ export type EmailMessage =
   | { kind: 'account-notice'; event: AccountEvent; to?: string; client?: SignInClient }
   | { kind: 'browser-link'; link: BrowserLinkMail }
   | { kind: 'notice-question'; address: NoticeRecipient }
+  /** The lines are those of the stage that sends it. */
+  | { kind: 'dns-records'; to: string; locale: Locale }
   /** The sheet is read when it is sent. */
   | { kind: 'morning-sheet'; address: NoticeRecipient; date: string; sheet?: MorningSheet }
   | { kind: 'push'; device: PushRecipient; notice: PushEvent }
@@ -137,6 +141,7 @@ export const workerByKind = {
   'account-notice': 'send-account-notice',
   'browser-link': 'send-account-notice',
   'notice-question': 'send-contact-notice',
+  'dns-records': 'send-contact-notice',
   'morning-sheet': 'send-contact-notice',
   push: 'send-push-messages',
   text: 'send-text-messages',
@@ -217,6 +222,10 @@ export type EmailContext = {
   late?: LocalizedText
   /** Its text about raw and undercooked food. */
   advisory?: LocalizedText
+  /** The default theme where none is named. */
+  theme?: ThemeName
+  /** What the domain of the mail lacks; nothing where the stage adds it. */
+  dnsRecords?: readonly DnsRecord[]
   from: string
   origin: string
   locale?: Locale
@@ -245,6 +254,8 @@ export function recipientOf(letter: EmailMessage): Recipient | undefined {
     case 'notice-question':
     case 'morning-sheet':
       return letter.address
+    case 'dns-records':
+      return { email: letter.to, locale: letter.locale }
     case 'push':
     case 'text':
       return undefined

@@ -1,5 +1,6 @@
 import type { Locale } from '#shared/validation.ts'
 import { directionsUrl } from '#shared/site/site.ts'
+import { type Theme, themes } from '#shared/site/themes.ts'
 import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
 import type { ComposedEmail, EmailContext } from './email-message.ts'
 
@@ -25,14 +26,6 @@ export type EmailContent = {
   button?: { label: string; url: string }
   closing?: string
 }
-
-const ink = '#2b2320'
-const paper = '#fffaee'
-const ground = '#fbf4e6'
-const rule = '#d9c6a3'
-const chile = '#b3261e'
-const soft = '#5f4e45'
-const font = "font-family:Figtree,'Helvetica Neue',Arial,sans-serif"
 
 /** Escapes text for HTML and keeps line breaks. */
 export const escapeHtml = (text: string): string =>
@@ -86,7 +79,11 @@ export function renderLayout(
     phone: formatPhone(head.phone),
     ...(stop ? { stop: { label: stopWords[sheet.locale], url: stop } } : {}),
   }
-  return { subject: sheet.subject, text: textOf(sheet, house), html: htmlOf(sheet, house) }
+  return {
+    subject: sheet.subject,
+    text: textOf(sheet, house),
+    html: htmlOf(sheet, house, themes[head.theme ?? 'plaza']),
+  }
 }
 
 /** The footer of an email: the restaurant's name, address and phone, and the link that stops copies of notices. */
@@ -123,7 +120,7 @@ const cell = (style: string, html: string, strong = false): string =>
 const link = (href: string, text: string, color: string): string =>
   `<a href="${escapeHtml(href)}" style="color:${color}${href.startsWith('tel:') ? ';white-space:nowrap' : ''}">${escapeHtml(text)}</a>`
 
-const table = (lines: string[]): string =>
+const table = (lines: string[], rule: string): string =>
   lines.length === 0
     ? ''
     : `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:2px dashed ${rule};border-bottom:2px dashed ${rule};margin:0 0 20px;padding:8px 0">${lines.join('')}</table>`
@@ -131,9 +128,10 @@ const table = (lines: string[]): string =>
 const paragraph = (html: string | undefined, style = ''): string =>
   html ? `<p style="margin:0 0 20px;${style}">${html}</p>` : ''
 
-const small = `color:${soft};font-size:14px`
-
-function htmlOf(sheet: EmailContent, house: House): string {
+function htmlOf(sheet: EmailContent, house: House, { color, text, plainTitle }: Theme): string {
+  const { comal: ink, plate: paper, masa: ground, comalLine: rule, chile, comalSoft: soft } = color
+  const small = `color:${soft};font-size:14px`
+  const font = `font-family:${text.includes(' ') ? `'${text}'` : text},'Helvetica Neue',Arial,sans-serif`
   const { locale, subject, heading, intro, preview, rows, bill = [], notes = [], quoted, button, closing = '' } = sheet
   const { name, address, phone, stop } = house
   const call = (color: string) => link(telHref(phone), phone, color)
@@ -142,12 +140,14 @@ function htmlOf(sheet: EmailContent, house: House): string {
       ([label, value, href]) =>
         `<tr>${cell(`padding:5px 16px 5px 0;color:${soft};vertical-align:top;white-space:nowrap`, escapeHtml(label))}${cell('padding:5px 0;font-weight:700;width:100%', href ? link(href, value, ink) : escapeHtml(value))}</tr>`,
     ),
+    rule,
   )
   const sums = table(
     bill.map(
       ({ label, amount, strong }) =>
         `<tr>${cell('padding:5px 16px 5px 0;width:100%', escapeHtml(label), strong)}${cell('padding:5px 0;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums', escapeHtml(amount), strong)}</tr>`,
     ),
+    rule,
   )
   const press = button
     ? `<p style="margin:0 0 20px"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${chile};color:${ground};font-weight:700;text-decoration:none">${escapeHtml(button.label)}</a></p>`
@@ -162,5 +162,5 @@ function htmlOf(sheet: EmailContent, house: House): string {
     phone && call(soft),
     stop && link(stop.url, stop.label, soft),
   ]
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:0;background:${ground}"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview ?? intro)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${ground}"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:${paper};border-top:6px solid ${chile};${font};font-size:16px;line-height:1.5;color:${ink};overflow-wrap:anywhere;word-break:break-word"><tr><td style="padding:28px 28px 8px"><p style="margin:0 0 18px;font:700 18px/1.3 Georgia,serif;color:${chile}">${escapeHtml(name)}</p><h1 style="margin:0 0 12px;font:700 28px/1.2 Georgia,serif;color:${ink}">${escapeHtml(heading)}</h1>${paragraph(escapeHtml(intro))}${facts}${sums}${notes.map((note) => paragraph(escapeHtml(note), small)).join('')}${words}${press}${paragraph(called)}${paragraph(foot.filter(Boolean).join('<br>'), small)}</td></tr></table></td></tr></table></body></html>`
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:0;background:${ground}"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview ?? intro)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${ground}"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:${paper};border-top:6px solid ${chile};${font};font-size:16px;line-height:1.5;color:${ink};overflow-wrap:anywhere;word-break:break-word"><tr><td style="padding:28px 28px 8px"><p style="margin:0 0 18px;font:700 18px/1.3 ${plainTitle};color:${chile}">${escapeHtml(name)}</p><h1 style="margin:0 0 12px;font:700 28px/1.2 ${plainTitle};color:${ink}">${escapeHtml(heading)}</h1>${paragraph(escapeHtml(intro))}${facts}${sums}${notes.map((note) => paragraph(escapeHtml(note), small)).join('')}${words}${press}${paragraph(called)}${paragraph(foot.filter(Boolean).join('<br>'), small)}</td></tr></table></td></tr></table></body></html>`
 }

@@ -46,15 +46,74 @@ const holidays: readonly Holiday[] = [
   { id: 'new-year-eve', name: { en: "New Year's Eve", es: 'Fin de Año' }, dateIn: (year) => dateOf(year, 12, 31) },
 ]
 
-/** Lists the holidays of the year from today on, each as a closed exception. The id names holiday and year. */
-export function listHolidays(today: string): HoursException[] {
+type StateHoliday = Holiday & { states: readonly string[] }
+
+/** Legal holidays of single states, which offices and families there keep, by postal codes. */
+const stateHolidays: readonly StateHoliday[] = [
+  {
+    id: 'mardi-gras',
+    name: { en: 'Mardi Gras', es: 'Mardi Gras' },
+    dateIn: (year) => addDays(easter(year), -47),
+    states: ['AL', 'FL', 'LA', 'MS'],
+  },
+  {
+    id: 'texas-independence',
+    name: { en: 'Texas Independence Day', es: 'Día de la Independencia de Texas' },
+    dateIn: (year) => dateOf(year, 3, 2),
+    states: ['TX'],
+  },
+  {
+    id: 'cesar-chavez',
+    name: { en: 'Cesar Chavez Day', es: 'Día de César Chávez' },
+    dateIn: (year) => dateOf(year, 3, 31),
+    states: ['AZ', 'CA', 'CO', 'TX'],
+  },
+  {
+    id: 'patriots',
+    name: { en: "Patriots' Day", es: 'Día de los Patriotas' },
+    dateIn: (year) => nth(year, 4, 1, 3),
+    states: ['MA', 'ME'],
+  },
+  {
+    id: 'kamehameha',
+    name: { en: 'King Kamehameha Day', es: 'Día del Rey Kamehameha' },
+    dateIn: (year) => dateOf(year, 6, 11),
+    states: ['HI'],
+  },
+  {
+    id: 'pioneer',
+    name: { en: 'Pioneer Day', es: 'Día de los Pioneros' },
+    dateIn: (year) => dateOf(year, 7, 24),
+    states: ['UT'],
+  },
+  {
+    id: 'indigenous-peoples',
+    name: { en: "Indigenous Peoples' Day", es: 'Día de los Pueblos Indígenas' },
+    dateIn: (year) => nth(year, 10, 1, 2),
+    states: ['AK', 'ME', 'MN', 'NM', 'OR', 'VT'],
+  },
+  {
+    id: 'alaska',
+    name: { en: 'Alaska Day', es: 'Día de Alaska' },
+    dateIn: (year) => dateOf(year, 10, 18),
+    states: ['AK'],
+  },
+]
+
+/**
+ * Lists the holidays of the year from today on, each as a closed exception, in a state by its postal code also those of
+ * its own. The id names holiday and year.
+ */
+export function listHolidays(today: string, state?: string): HoursException[] {
   const year = Number(today.slice(0, 4))
+  const kept = [...holidays, ...stateHolidays.filter(({ states }) => states.some((one) => one === state))]
   return [year, year + 1]
     .flatMap((of) =>
-      holidays.map(({ id, name, dateIn }): HoursException => {
+      kept.map(({ id, name, dateIn }): HoursException => {
         const date = dateIn(of)
         return { id: `${id}-${of}`, from: date, to: date, name, intervals: [] }
       }),
     )
     .filter(({ from }) => from >= today && from <= addDays(today, 365))
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }

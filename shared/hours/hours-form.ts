@@ -146,12 +146,15 @@ export const HoursInput = v.strictObject({
   ...impactSnapshotSchema,
 })
 
-/** Lists the holidays of the coming year that the owner has not decided on. The site does not show them. */
+/**
+ * Lists the holidays of the coming year in a state that the owner has not decided on. The site does not show them.
+ */
 export const listSuggestedExceptions = (
   { exceptions, usual }: Pick<EditableHours, 'exceptions' | 'usual'>,
   today: string,
+  state?: string,
 ): HoursException[] =>
-  listHolidays(today).filter(
+  listHolidays(today, state).filter(
     ({ id, from }) => !usual.includes(id) && !exceptions.some((other) => other.from <= from && from <= other.to),
   )
 

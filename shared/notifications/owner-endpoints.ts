@@ -1,18 +1,39 @@
 import * as v from 'valibot'
 import { pushWorker } from '#shared/email/email-message.ts'
-import { defineEndpoint, outputType } from '#shared/endpoint.ts'
+import { defineEndpoint, limitPerNetwork, outputType } from '#shared/endpoint.ts'
+import { Email, Locale } from '#shared/validation.ts'
 import { noInput } from '#shared/lib/endpoint-parts.ts'
 import { AddressChange, NewAddress, type NoticeAddress } from './addresses.ts'
 import { DeviceChange, NewDevice, type PushDevice, type PushSubscription } from './devices.ts'
 
 const byId = /* @__PURE__ */ v.strictObject({ id: v.pipe(v.string('id'), v.uuid('id')) })
 
-/** Returns the further addresses of the owner's notices, whether devices can get push messages, and guests texts. */
+/**
+ * Returns the further addresses of the owner's notices, whether devices can get push messages, and guests texts, and
+ * whether the domain of the mail waits for lines in its settings.
+ */
 export const listNoticeAddresses = /* @__PURE__ */ defineEndpoint(
   'list-notice-addresses',
   'GET /api/owner/notice-addresses',
   'owner',
-  { input: noInput, output: outputType<{ addresses: NoticeAddress[]; push?: true; texts?: true }>() },
+  { input: noInput, output: outputType<{ addresses: NoticeAddress[]; push?: true; texts?: true; mailWaits?: true }>() },
+)
+
+/** Mails the lines that the domain's settings lack to whoever looks after it. */
+export const sendDnsRecords = /* @__PURE__ */ defineEndpoint(
+  'send-dns-records',
+  'POST /api/owner/dns-records',
+  'owner',
+  {
+    input: v.strictObject({ email: Email, locale: Locale }),
+    output: outputType<{ email: string }>(),
+    status: 201,
+    creates: true,
+    limit: limitPerNetwork(5, 'day'),
+    errors: ['not-found'],
+    table: 'write',
+    triggers: ['send-contact-notice'],
+  },
 )
 
 /** Adds a further address and mails it the question whether it wants the notices. */

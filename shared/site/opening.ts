@@ -1,3 +1,5 @@
+import type { Listing } from './settings.ts'
+
 /** The owner's steps before the site opens, in order. Each has a page of the dashboard. */
 export const openingSteps = ['restaurant', 'hours', 'logo', 'menu', 'home', 'order', 'reservations', 'account'] as const
 export type OpeningStep = (typeof openingSteps)[number]
@@ -41,4 +43,13 @@ export const missingSteps = (done: readonly OpeningStep[]): OpeningStep[] =>
   needed.filter((step) => !done.includes(step))
 
 /** Whether guests see the site, which steps are done, and which of the others the owner left for later. `openedAt` is an ISO instant. */
-export type Opening = { opened: boolean; openedAt?: string; done: OpeningStep[]; later: OpeningStep[] }
+export type Opening = {
+  opened: boolean
+  openedAt?: string
+  done: OpeningStep[]
+  later: OpeningStep[]
+  /** The restaurant's time zone, which its stage has. */
+  timeZone: string
+  /** What search engines read for the cuisine and price range that the owner never set; missing once she did. */
+  assumed?: Listing
+}

@@ -9,6 +9,7 @@ import { parsePrice } from '#shared/money.ts'
 import { withoutPastExceptions, type EditableHours, listSuggestedExceptions } from '#shared/hours/hours-form.ts'
 import { type FailedEmail, senderUnverifiedError } from '#shared/overview/overview.ts'
 import { parsePostalAddress } from './postal-address.ts'
+import { stateOfAddress } from './us-states.ts'
 import type { Day, ReservationSettings } from '#shared/reservations/reservation.ts'
 import { defaultSettings } from './site.ts'
 import { isSlotOpen, listSlots } from '#shared/reservations/slots.ts'
@@ -398,9 +399,11 @@ const rules = {
   'plan-none': rule('now', ({ tier }) => when(tier === null, { at: { to: 'subscription' } })),
   'holiday-open': rule('soon', (of) =>
     listed(
-      listSuggestedExceptions(of.hours, today(of).date).filter(
-        ({ from }) => from <= addDays(today(of).date, ahead.holiday),
-      ),
+      listSuggestedExceptions(
+        of.hours,
+        today(of).date,
+        stateOfAddress(written(of.settings.contactInfo.address)),
+      ).filter(({ from }) => from <= addDays(today(of).date, ahead.holiday)),
       ({ from, name }) => ({ date: from, name }),
       { ...hoursPage, hash: 'holidays' },
     ),

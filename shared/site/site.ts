@@ -7,6 +7,7 @@ import type { About, Listing, PageCopy, Settings } from './settings.ts'
 import type { SiteTab } from '#shared/menu/categories.ts'
 import { confirmTranslation, type Localized, type LocalizedText } from '#shared/localized-text.ts'
 import type { OpeningHours, OpeningShift } from '#shared/hours/schedule.ts'
+import type { Look } from './themes.ts'
 
 /** All rows of `SITE#…`. `hours` are the stored ones, else those of the three texts in `hoursOfOperation`. */
 export type StoredSite = Settings & { hours: OpeningHours }
@@ -15,9 +16,11 @@ export type StoredSite = Settings & { hours: OpeningHours }
 export type Site = StoredSite & { told: Record<Locale, HoursSummary>; texts?: true }
 
 /** The site's data on every page, in its language. It has the summary of the hours, not their texts. */
-export type PageSite = Localized<Omit<Settings, 'hoursOfOperation' | 'about' | 'lines' | 'listing'>> & {
+export type PageSite = Localized<Omit<Settings, 'hoursOfOperation' | 'about' | 'lines' | 'listing' | 'look'>> & {
   /** Missing where it is as by default. */
   listing?: Localized<Listing>
+  /** Missing where it is `plazaLook`. */
+  look?: Look
   lines: Localized<Pick<PageCopy, typeof sharedCopyName>>
   hours: OpeningHours
   told: HoursSummary
@@ -53,6 +56,7 @@ export const defaultSettings: Localized<Omit<Settings, 'listing'>> & { listing: 
     priceRange,
     cuisine: /* @__PURE__ */ confirmTranslation(/* @__PURE__ */ confirmTranslation(cuisine, 'en'), 'es'),
   },
+  look: { theme: 'plaza', motifs: false },
   about: { story: '', mission: '', authenticity: '', imageUrl: '' },
   hoursOfOperation: defaultHoursTexts,
 }
@@ -92,6 +96,7 @@ export const withSiteDefaults = (known: Partial<PageSite>, locale: Locale): Page
       ]),
     ),
     ...(known.listing && { listing: pickTextFields(known.listing) as object as Localized<Listing> }),
+    ...(known.look && { look: known.look }),
     hours,
     told,
   } as PageSite

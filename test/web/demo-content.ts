@@ -1,4 +1,4 @@
-import type { SiteContent } from '#functions/publishing/plan-edition.ts'
+import type { SiteContent } from '#functions/publishing/site-content.ts'
 import { toIndexEntry } from '#functions/publishing/post-index-entry.ts'
 import type { WholePost } from '#shared/blog/blog.ts'
 import { demoHome } from '#infra/emulators/demo/home.ts'

@@ -14,7 +14,12 @@ const state = document.getElementById('state')?.textContent
 setZoneRules(document.documentElement.dataset['zone'])
 captureCallbackParams()
 openLinksByBrowserOffline()
-const { router, queryClient, language } = createApp()
+// The owner sees the site's own pages below this address, whatever is published.
+const isPreview = /^\/dashboard\/preview(?:\/|$)/.test(location.pathname)
+const { router, queryClient, language } = createApp(
+  undefined,
+  isPreview ? await import('./app/preview.tsx') : undefined,
+)
 
 const app = (
   <StrictMode>
@@ -27,6 +32,7 @@ if (state) {
   const seed = JSON.parse(state) as [readonly unknown[], unknown][]
   for (const [key, data] of seed) {
     const isAccess = key[0] === 'access'
+    if (isPreview && !isAccess) continue
     queryClient.setQueryData(key, data, isAccess ? { updatedAt: 0 } : {})
     if (isAccess) queryClient.setQueryData(publishedAccessKey, data)
   }

@@ -17,5 +17,6 @@ export const handler = createOwnerHandler(saveOpening, async ({ opened }) => {
   const at = opened ? nowIso() : ''
   await transact([overwriteOpenedOp(at), requestPublishOp(), ...(opened ? [enqueueAllDaysOp()] : [])])
   await trigger('publish-site')
-  return { opened, done: before.done, later: before.later, ...(at ? { openedAt: at } : {}) }
+  const { openedAt: _before, ...rest } = before
+  return { ...rest, opened, ...(at ? { openedAt: at } : {}) }
 })

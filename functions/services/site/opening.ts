@@ -1,4 +1,6 @@
 import { findDoneSteps, type Opening } from '#shared/site/opening.ts'
+import { defaultSettings } from '#shared/site/site.ts'
+import { restaurantTimeZone } from '#shared/time/utc-offset.ts'
 import { getOwnerProfile, hasSecondFactor } from '#functions/db/auth/owner.ts'
 import { listMenuItemPage } from '#functions/db/menu/items.ts'
 import {
@@ -20,7 +22,7 @@ export async function readOpening(): Promise<Opening> {
     getOwnerProfile(),
     getLaterSteps(),
   ])
-  const { branding, contactInfo, hoursOfOperation } = settings
+  const { branding, contactInfo, hoursOfOperation, listing } = settings
   const done = findDoneSteps({
     name: branding.version > 0 ? branding.name : '',
     address: contactInfo.version > 0 ? contactInfo.address : '',
@@ -38,5 +40,7 @@ export async function readOpening(): Promise<Opening> {
     ...(openedAt ? { openedAt } : {}),
     done,
     later: later.filter((step) => !done.includes(step)),
+    timeZone: restaurantTimeZone(),
+    ...(listing.version === 0 ? { assumed: defaultSettings.listing } : {}),
   }
 }

@@ -5,6 +5,7 @@ import * as ses from 'aws-cdk-lib/aws-ses'
 import * as sns from 'aws-cdk-lib/aws-sns'
 import { CfnOutput, Stack } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
+import type { DnsRecord } from '#shared/email/dns-record.ts'
 import type { Stage } from '#infra/cloud/stage.ts'
 
 /** Sets up the sender's domain with DKIM and SPF. `sending` is the permission for functions that mail. */
@@ -34,11 +35,19 @@ export class Mail extends Construct {
       configurationSet: set,
       mailFromDomain: `mail.${stage.mailDomain}`,
     })
+    const { region } = Stack.of(this)
+    const returnPath = `mail.${stage.mailDomain}`
+    const records: DnsRecord[] = ownZone
+      ? []
+      : [
+          ...identity.dkimRecords.map(({ name, value }): DnsRecord => ({ type: 'CNAME', name, value })),
+          { type: 'MX', name: returnPath, value: `10 feedback-smtp.${region}.amazonses.com` },
+          { type: 'TXT', name: returnPath, value: '"v=spf1 include:amazonses.com ~all"' },
+        ]
     if (!ownZone) {
       identity.dkimRecords.forEach(({ name, value }, index) => {
         new CfnOutput(this, `Dkim${index + 1}`, { description: 'CNAME record to add', value: `${name} ${value}` })
       })
-      const { region } = Stack.of(this)
       new CfnOutput(this, 'ReturnPath', {
         description: 'MX record to add',
         value: `mail.${stage.mailDomain} 10 feedback-smtp.${region}.amazonses.com`,
@@ -65,6 +74,7 @@ export class Mail extends Construct {
       MAIL_FROM: from,
       CHECK_MAIL_DOMAINS: 'yes',
       CONFIGURATION_SET: set.configurationSetName,
+      DNS_RECORDS: Stack.of(this).toJsonString(records),
     }
   }
 }

@@ -18,7 +18,7 @@ import { Mail } from '#infra/cloud/constructs/mail.ts'
 import { SiteHosting } from '#infra/cloud/constructs/publishing.ts'
 import { Texts } from '#infra/cloud/constructs/texts.ts'
 import { readStageValue } from '#infra/cloud/constructs/stage-values.ts'
-import { functionPrefix, type Stage } from '#infra/cloud/stage.ts'
+import { functionPrefix, mailWaits, type Stage } from '#infra/cloud/stage.ts'
 import type { EndpointGroup } from '#infra/manifest/endpoints.ts'
 import { manifestOf } from '#infra/manifest/stage-features.ts'
 
@@ -57,6 +57,7 @@ export class SiteStack extends Stack {
       ownerEmail: stage.ownerEmail,
       timeZone: stage.timeZone,
       environment: {
+        MAIL_WAITS: mailWaits(stage) ? 'on' : 'off',
         ...(stage.push ? { PUSH: 'on' } : {}),
         ...(stage.texts ? { TEXTS: 'on', TEXT_BUDGET_USD: String(stage.texts.monthlyBudgetUsd) } : {}),
       },

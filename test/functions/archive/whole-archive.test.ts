@@ -218,6 +218,23 @@ describe('the whole archive', () => {
     expect((await getSubscription()).settings.manualOverrideTier).toBe('basic')
   })
 
+  test.each([
+    ['was not open stays so', '', ''],
+    ['was never asked whether it is open is open', undefined, expect.stringMatching(/^\d{4}-/)],
+    ['was open since a day is open since then', '2026-10-05T15:00:00.000Z', '2026-10-05T15:00:00.000Z'],
+  ])('of a house that %s', async (_what, at, after) => {
+    await empty()
+    await restore(path)
+    const { getOpenedAt, overwriteOpenedOp, settingSortKeys } = await import('#functions/db/site/settings.ts')
+    const { deleteOp, writeItem } = await import('#functions/db/table.ts')
+    const { keys } = await import('#functions/db/keys.ts')
+    await writeItem(at === undefined ? deleteOp(keys.setting(settingSortKeys.opened)) : overwriteOpenedOp(at))
+    const other = await archive()
+    await empty()
+    await restore(other)
+    expect(await getOpenedAt()).toEqual(after)
+  })
+
   describe('interrupted', () => {
     beforeEach(empty)
 

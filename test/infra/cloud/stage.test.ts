@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { assertOwnAddresses, functionPrefix, parseStage } from '#infra/cloud/stage.ts'
+import { assertOwnAddresses, functionPrefix, mailWaits, parseStage } from '#infra/cloud/stage.ts'
 
 const aStage = (given: object = {}) => ({
   ownerEmail: 'owner@nogalera.example',
@@ -121,4 +121,12 @@ describe('a stage', () => {
       /"ownerEmail": the address that signs in/,
     )
   })
+})
+
+test('mail waits for lines in its domain’s settings until SES has verified it, unless the stage writes them itself', () => {
+  const domain = { name: 'www.example.org', zone: 'example.org', zoneId: 'Z123' }
+  expect(mailWaits(read({ mailDomain: 'example.org' })())).toBe(true)
+  expect(mailWaits(read({ mailDomain: 'example.org', mailVerified: true })())).toBe(false)
+  expect(mailWaits(read({ mailDomain: 'example.org', domain })())).toBe(false)
+  expect(mailWaits(read({ mailDomain: 'example.net', domain })())).toBe(true)
 })

@@ -48,6 +48,7 @@ import {
 } from '#shared/email/reservation-email.ts'
 import type { GuestMessage } from '#shared/contacts/message.ts'
 import { roundToCents } from '#shared/money.ts'
+import { themeNames, themes } from '#shared/site/themes.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { englishIn } from '#test/english-words.ts'
 import { messagesOf } from '#test/messages.ts'
@@ -165,7 +166,7 @@ function compose(letter: EmailMessage, to: EmailContext, written: Date): Compose
   if (letter.kind === 'account-notice' || letter.kind === 'browser-link') return composeAccountEmailOfKind(letter, to)
   if (letter.kind === 'contact-notice') return composeOwnerNotice(letter, to)
   if (letter.kind === 'push' || letter.kind === 'text') throw new Error('a push or text message is no email')
-  if ('address' in letter) return composeNoticeOfKind(letter, to)
+  if ('address' in letter || letter.kind === 'dns-records') return composeNoticeOfKind(letter, to)
   return 'catering' in letter
     ? composeCateringEmailOfKind(letter, to)
     : composeReservationEmailOfKind(letter, to, written)
@@ -887,6 +888,11 @@ describe('a letter', () => {
       'Confirm your table on',
       { email: 'ana@example.com', locale: 'en' },
     ],
+    [
+      { kind: 'dns-records', to: 'web@example.com', locale: 'es' },
+      'La Nogalera: líneas para los ajustes de tu dominio',
+      { email: 'web@example.com', locale: 'es' },
+    ],
     [{ kind: 'notice-question', address: aNoticeRecipient }, 'La Nogalera: do you want its notices?', aNoticeRecipient],
     [
       {
@@ -1241,5 +1247,20 @@ describe('the words of a visitor', () => {
     expect(replyToRestaurant(head)).toEqual({ replyTo: { name: 'La Nogalera', address: 'hola@nogalera.example' } })
     const { email: _email, ...silent } = head
     expect(replyToRestaurant(silent)).toEqual({})
+  })
+})
+
+describe('the theme of the site', () => {
+  const letter = { kind: 'notice-question', address: { id: 'a1', email: 'chef@example.com', locale: 'en' } } as const
+  test.each(themeNames)('%s gives a mail its colours and typefaces, and none of another', (name) => {
+    const { html } = composeNoticeOfKind(letter, { ...head, theme: name })
+    const { color, text, plainTitle } = themes[name]
+    for (const part of [color.masa, color.plate, color.comal, color.chile, color.comalSoft, text, plainTitle])
+      expect(html).toContain(part)
+    for (const other of themeNames.filter((one) => one !== name)) expect(html).not.toContain(themes[other].color.chile)
+  })
+
+  test('is the default one where none is named', () => {
+    expect(composeNoticeOfKind(letter, head)).toEqual(composeNoticeOfKind(letter, { ...head, theme: 'plaza' }))
   })
 })

@@ -23,6 +23,8 @@ const almanac: Record<number, [string, string, string, string]> = {
   2038: ['04-25', '05-31', '09-06', '11-25'],
 }
 
+const inState = (state?: string): string[] => listHolidays('2027-01-01', state).map(({ id }) => id.replace(/-\d+$/, ''))
+
 describe('the holidays of a year', () => {
   test.each(Object.entries(almanac))(
     'of %s are as the almanac has them',
@@ -46,6 +48,17 @@ describe('the holidays of a year', () => {
         if (weekday !== undefined) expect([id, weekdayOf(from)]).toEqual([id, weekday])
         if (name === 'easter') expect(from.slice(5) >= '03-22' && from.slice(5) <= '04-25', from).toBe(true)
       }
+  })
+
+  test('are more in a state that has its own, in the order of the year, and no more elsewhere', () => {
+    const everywhere = inState()
+    expect(inState('GA')).toEqual(everywhere)
+    expect(inState('ZZ')).toEqual(everywhere)
+    expect(inState('OR').filter((id) => !everywhere.includes(id))).toEqual(['indigenous-peoples'])
+    expect(inState('TX').filter((id) => !everywhere.includes(id))).toEqual(['texas-independence', 'cesar-chavez'])
+    const dates = listHolidays('2027-01-01', 'LA')
+    expect(dates.find(({ id }) => id === 'mardi-gras-2027')?.from).toBe('2027-02-09')
+    expect(dates.map(({ from }) => from)).toEqual(dates.map(({ from }) => from).toSorted())
   })
 
   test('begin today, in order, each once, closed and named in both languages', () => {

@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { pictureUrl } from '#web/art/pictures.ts'
 import { useImageError } from '#web/site/ui/use-image-error.ts'
 import * as styles from './header.css.ts'
-import { useSite } from './use-site.ts'
+import { useMotifs, useSite } from './use-site.ts'
 
 /** The restaurant's name with its mark, or its own logo (200 × 80). A broken logo falls back to the name. */
 export function Brand() {
   const { branding } = useSite()
+  const motifs = useMotifs()
   const logo = branding.logoUrl && pictureUrl(branding.logoUrl)
   const [missing, told] = useImageError(logo ?? '')
   return (
@@ -15,7 +16,7 @@ export function Brand() {
         <img {...told} className={styles.logo} src={logo} alt={branding.name} width="100" height="40" />
       ) : (
         <>
-          <img src={pictureUrl('mark')} alt="" width="30" height="30" />
+          {motifs && <img src={pictureUrl('mark')} alt="" width="30" height="30" />}
           {branding.name}
         </>
       )}

@@ -12,9 +12,18 @@ import { ApiRequestError } from './api.ts'
 import { otherLocale } from './language.ts'
 import { useLocale } from './locale.tsx'
 
+type AddressOfContent = (name: string, locale: Locale) => string
+
+let addressOf: AddressOfContent = (name, locale) => `/content${pathInLocale(`/${name}.json`, locale)}`
+
+/** Reads content from other addresses than the published ones, for the owner's preview. */
+export const readContentFrom = (other: AddressOfContent): void => {
+  addressOf = other
+}
+
 /** Loads a published content file. Unknown fields pass. A missing file is not retried. */
 async function editionFile(name: string, locale: Locale): Promise<object> {
-  const file = `/content${pathInLocale(`/${name}.json`, locale)}`
+  const file = addressOf(name, locale)
   const response = await fetch(file)
   if (!response.ok) throw new ApiRequestError(response.status, { reason: 'not-found', message: file })
   const content: unknown = await response.json()

@@ -54,6 +54,8 @@ globalStyle(`${siteFoot} a:not(${brand})`, {
   minHeight: layout.tap,
   textDecoration: 'none',
 })
+// No line stands between them.
+globalStyle(`${siteFoot} ${brand} + a${reserve}`, { display: 'flex', width: 'fit-content', marginTop: space[3] })
 globalStyle(`${siteFoot} nav ul`, { '@media': { '(min-width: 48rem)': { columns: 2 } } })
 globalStyle(`${siteFoot} a:hover`, { textDecoration: 'underline' })
 globalStyle(`${hours} dd`, { color: color.masa })

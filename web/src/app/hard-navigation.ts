@@ -3,9 +3,11 @@ import { useEffect } from 'react'
 import { isOwnerPath } from '#shared/site/locale-path.ts'
 import type { NavigationState } from './navigation-state.ts'
 
-/** Loads a document when the owner leaves the dashboard. Passes on the language and the current toast. */
+/** Loads a document when the owner leaves the dashboard, whose look is no guest's. Passes on the language and the current toast. */
 export function useHardNavigationOutsideDashboard(): void {
   const router = useRouter()
+  // The dashboard has the default theme, also after a page of another one.
+  useEffect(() => document.querySelector('#theme')?.remove(), [])
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ toLocation }) => {

@@ -4,8 +4,9 @@ import { pathInLocale, isOwnerPath } from '#shared/site/locale-path.ts'
 import type { Post } from '#shared/blog/blog.ts'
 import { pictureUrl } from '#web/art/pictures.ts'
 import { useLocale } from './locale.tsx'
-import { ShareMeta } from './share-metadata.tsx'
-import { useSite } from './use-site.ts'
+import { letterIconUrl } from './letter-icon.ts'
+import { ShareMeta, shareImageUrl } from './share-metadata.tsx'
+import { useMotifs, useSite } from './use-site.ts'
 import { dashboardManifestPath, touchIconUrl, webManifestPath } from './web-manifest.ts'
 
 /** Options of a rendered page: the site's address, the canonical path, and whether it links its other language. */
@@ -25,6 +26,7 @@ export function Head({ title, description, image, article }: Props) {
   const { locale } = useLocale()
   const { pathname } = useLocation()
   const { branding } = useSite()
+  const motifs = useMotifs()
   const whole = title ? `${title} | ${branding.name}` : branding.name
   return (
     <>
@@ -39,14 +41,20 @@ export function Head({ title, description, image, article }: Props) {
           <link rel="alternate" hrefLang="x-default" href={origin + pathInLocale(pathname, 'en')} />
         </>
       )}
-      <link rel="icon" href={(branding.faviconUrl && pictureUrl(branding.faviconUrl)) || pictureUrl('mark')} />
+      <link
+        rel="icon"
+        href={
+          (branding.faviconUrl && pictureUrl(branding.faviconUrl)) ||
+          (motifs ? pictureUrl('mark') : letterIconUrl(branding.name))
+        }
+      />
       {import.meta.env.SSR && (
         <>
           <link
             rel="manifest"
             href={isOwnerPath(pathname) ? dashboardManifestPath : pathInLocale(webManifestPath, locale)}
           />
-          <link rel="apple-touch-icon" href={touchIconUrl} />
+          {motifs && <link rel="apple-touch-icon" href={touchIconUrl} />}
         </>
       )}
       {import.meta.env.SSR && (
@@ -57,7 +65,7 @@ export function Head({ title, description, image, article }: Props) {
           url={origin + pathInLocale(pathname, locale)}
           locale={locale}
           origin={origin}
-          image={image ?? ''}
+          image={shareImageUrl(image ?? '', motifs)}
           article={article}
         />
       )}

@@ -5,7 +5,9 @@ import reloadWhenOnline from './plain/reload-when-online.ts?standalone'
 import { readOnlyRoutes } from './read-only-routes.ts'
 import showMissingPage from './show-missing-page.ts?standalone'
 import startApp from './start-app.ts?standalone'
-import { backgroundColor } from './web-manifest.ts'
+import { type Look, plazaLook } from '#shared/site/themes.ts'
+import { themeStyleOf } from './theme-style.ts'
+import { backgroundColorOf } from './web-manifest.ts'
 
 type Manifest = Record<
   string,
@@ -34,6 +36,7 @@ type Page = {
   seed: unknown
   routes: string[]
   structured: object[]
+  look: Look
   /** Only for the missing page: its variants at other addresses. */
   lostAs?: readonly NotFoundVariant[]
 } & BuildAssets
@@ -80,6 +83,9 @@ function withImports(
   return found.add(key)
 }
 
+/** The key of the owner's preview, which no guest loads. */
+const ownersPreview = 'src/app/preview.tsx'
+
 /** The key of the page script in the build's manifest. */
 const pageScript = 'page-script'
 
@@ -92,13 +98,13 @@ type Wanted = {
   script: string
 }
 
-/** Lists files that the app imports later, except for other pages. A cached page needs them offline. */
+/** Lists files that the app imports later, except for other pages and the owner's preview. A cached page needs them offline. */
 function loadedLater(manifest: Manifest, app: Iterable<string>): string[] {
   const found = new Set<string>()
   const queue = [...app]
   for (let key = queue.pop(); key; key = queue.pop())
     for (const next of manifest[key]?.dynamicImports ?? [])
-      if (!found.has(next) && !next.includes('?')) {
+      if (!found.has(next) && !next.includes('?') && next !== ownersPreview) {
         found.add(next)
         queue.push(next)
       }
@@ -132,8 +138,9 @@ async function gathered(routes: string[], locale: Locale, { manifest, css }: Bui
   const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
   const sheets = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
   const styles = (await Promise.all(sheets.map((file) => css(file)))).join('')
-  const builtFonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []))
-  const fonts = [...new Set([...builtFonts, ...(styles.match(/assets\/[\w.-]+\.woff2/g) ?? [])])]
+  const builtFonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [`/${file}`] : []))
+  const named = new Set(styles.match(/\/assets\/[\w.-]+\.woff2/g) ?? [])
+  const fonts = builtFonts.filter((file) => named.has(file))
   const app = chunks.map(({ file }) => `/${file}`)
   // Dynamic imports of the page are needed offline too; the app's own dynamic imports are other pages.
   const ofApp = withImports(manifest, entry)
@@ -159,27 +166,31 @@ export async function renderDocument({
   seed,
   routes,
   structured,
+  look,
   lostAs = [],
   ...assets
 }: Page): Promise<string> {
   const shown = [...new Set([routes, ...lostAs.map((one) => one.routes)].flat())]
-  const { styles, sheets, fonts, app, later, script } = await wantedBy(shown, locale, assets)
+  const { styles, sheets, fonts: ownFonts, app, later, script } = await wantedBy(shown, locale, assets)
   const { head, body } = parted(markup)
   const choosing = lostAs.length > 0 ? `<script>${showMissingPage}</script>` : ''
   // Dashboard pages are never cached.
   const keeps = !routes.some((route) => isOwnerPath(route))
   const zone = getZoneRules()
+  // The dashboard looks the same in every house.
+  const shownLook = keeps ? look : plazaLook
+  const { style: theme, fonts = ownFonts } = themeStyleOf(shownLook)
   const starts = [
     ` data-sheets="${sheets.map((file) => `/${file}`).join(' ')}"`,
     routes.includes('/dashboard') ? ' data-now' : ` data-script="${script}"`,
     ...(readOnlyRoutes.has(routes.at(-1) ?? '') ? [' data-whole'] : []),
     ...(keeps ? [` data-later="${later.join(' ')}"`] : []),
   ].join('')
-  return `<!doctype html><html lang="${locale}"${zone ? ` data-zone="${zone}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="theme-color" content="${backgroundColor}">${head}${fonts
-    .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
+  return `<!doctype html><html lang="${locale}"${zone ? ` data-zone="${zone}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="theme-color" content="${backgroundColorOf(shownLook)}">${head}${fonts
+    .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`)
     .join(
       '',
-    )}<link rel="alternate" type="application/rss+xml" href="${pathInLocale('/feed.xml', locale)}"><style>${styles}</style>${structured
+    )}<link rel="alternate" type="application/rss+xml" href="${pathInLocale('/feed.xml', locale)}"><style>${styles}</style>${theme && `<style id="theme">${theme}</style>`}${structured
     .map((data) => `<script type="application/ld+json">${inScript(data)}</script>`)
     .join(
       '',

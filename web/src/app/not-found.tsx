@@ -8,16 +8,18 @@ import * as motif from '#web/styles/motifs.css.ts'
 import * as buttons from '#web/site/ui/button.css.ts'
 import { Head } from './head.tsx'
 import { createTranslator, useT } from './locale.tsx'
+import { useMotifs } from './use-site.ts'
 
 /** The 404 page. One file answers every missing address, so without script it holds both languages. */
 export function NotFound() {
   const t = useT()
+  const motifs = useMotifs()
   return (
     <>
       <Head title={t(m.layout_lost_title)} description={t(m.layout_lost_text)} />
       <section className={`${motif.tile} ${motif.tileTalavera} ${styles.lost} ${globals.onDark}`}>
         <div>
-          <img src={emptyPlateUrl} alt="" width="400" height="400" />
+          {motifs && <img src={emptyPlateUrl} alt="" width="400" height="400" />}
           <h1>{t(m.layout_lost_title)}</h1>
           <p>{t(m.layout_lost_text)}</p>
           <div className={buttons.buttonRow}>

@@ -1,5 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createBrowserHistory, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
+import {
+  createBrowserHistory,
+  createRouter,
+  lazyRouteComponent,
+  type LocationRewrite,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
 import { routeTree } from '#web/routeTree.gen.ts'
 import { prefetchVisibleContent, type PageLoader } from './content-queries.ts'
 import { createLanguage } from './language.ts'
@@ -8,11 +15,18 @@ import { createQueryClient } from './query-client.ts'
 import { ToastProvider } from './toast.tsx'
 import { LoadError } from './load-error.tsx'
 
+/** The owner's preview: the site's own pages at other addresses, in a frame. */
+type Preview = {
+  rewrite: LocationRewrite
+  Frame: ComponentType<{ children: ReactNode }>
+}
+
 /** Creates the router and its cache for one page load, or for one rendered page. */
-export function createApp(history: RouterHistory = createBrowserHistory()) {
+export function createApp(history: RouterHistory = createBrowserHistory(), preview?: Preview) {
   const queryClient = createQueryClient()
   const language = createLanguage(history, prefetchVisibleContent(queryClient))
-  const { asked, rewrite } = language
+  const { asked } = language
+  const rewrite = preview?.rewrite ?? language.rewrite
   const load: PageLoader = (query) => void queryClient.prefetchQuery(query(asked()))
   const router = createRouter({
     routeTree,
@@ -28,7 +42,7 @@ export function createApp(history: RouterHistory = createBrowserHistory()) {
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>
         <LocaleProvider language={language}>
-          <ToastProvider>{children}</ToastProvider>
+          <ToastProvider>{preview ? <preview.Frame>{children}</preview.Frame> : children}</ToastProvider>
         </LocaleProvider>
       </QueryClientProvider>
     ),

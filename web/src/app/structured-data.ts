@@ -17,6 +17,7 @@ import { tabName } from '#web/site/menu/tab-names.ts'
 import * as m from '#web/paraglide/messages.js'
 import { createTranslator } from './locale.tsx'
 import { cateringLink, navLinks } from './navigation.ts'
+import { toLook } from '#shared/site/themes.ts'
 import { shareImageUrl } from './share-metadata.tsx'
 import { telHref } from '#shared/phone/phone-format.ts'
 
@@ -47,7 +48,7 @@ export function buildStructuredData(address: string, seed: Seed, origin: string)
 }
 
 function restaurant(
-  { branding, contactInfo, hours, listing, socialMedia }: PageSite,
+  { branding, contactInfo, hours, listing, look, socialMedia }: PageSite,
   { hasReservationsAccess }: Access,
   origin: string,
   locale: Locale,
@@ -60,7 +61,7 @@ function restaurant(
     '@id': `${origin}/#restaurant`,
     name: branding.name,
     url: `${origin}/`,
-    image: [absolute('', origin)],
+    ...imagesOf('', look, origin),
     ...(branding.logoUrl && { logo: absolute(branding.logoUrl, origin) }),
     address: {
       '@type': 'PostalAddress',
@@ -144,7 +145,7 @@ function offersOf({ price, sizes = [], when, soldWhen = [] }: Dish): object {
   return offers.length > 0 ? { offers: sizes.length > 0 ? offers : offers[0] } : {}
 }
 
-function posting(post: Localized<WholePost>, { branding }: PageSite, origin: string, asked: Locale): object {
+function posting(post: Localized<WholePost>, { branding, look }: PageSite, origin: string, asked: Locale): object {
   const locale = post.borrowed?.content ?? asked
   const publisher = { '@type': 'Organization', name: branding.name, url: `${origin}/` }
   return {
@@ -153,7 +154,7 @@ function posting(post: Localized<WholePost>, { branding }: PageSite, origin: str
     inLanguage: locale,
     headline: post.title,
     description: post.excerpt || undefined,
-    image: [absolute(post.imageUrl, origin)],
+    ...imagesOf(post.imageUrl, look, origin),
     datePublished: post.createdAt,
     dateModified: post.updatedAt,
     author: post.author ? { '@type': 'Person', name: post.author, url: `${origin}/about` } : publisher,
@@ -162,6 +163,10 @@ function posting(post: Localized<WholePost>, { branding }: PageSite, origin: str
   }
 }
 
-/** Returns the address of a photo for search engines; our hero stands for drawings and missing pictures. */
-const absolute = (picture: string, origin: string): string =>
-  new URL(shareImageUrl(picture), origin || 'http://localhost').href
+const absolute = (path: string, origin: string): string => new URL(path, origin || 'http://localhost').href
+
+/** Returns a thing's picture for search engines: a photo, else our hero where the site has drawings. */
+function imagesOf(picture: string, look: PageSite['look'], origin: string): { image?: string[] } {
+  const image = shareImageUrl(picture, toLook(look).motifs)
+  return image === undefined ? {} : { image: [absolute(image, origin)] }
+}

@@ -9,6 +9,9 @@ export function useSite(): PageSite {
   return useContent(siteQuery).data ?? createDefaultSite(locale)
 }
 
+/** Returns whether the site shows cut paper, tiles and drawings; not the pictures that the owner chose. */
+export const useMotifs = (): boolean => useSite().look?.motifs ?? true
+
 /** Returns the settings that only one page shows; empty if they fail to load. */
 export const usePageContent = (path: PathWithCopy): PageOwnContent =>
   useContent(pageContentQuery(path)).data ?? toPageOwnContent({})

@@ -3,10 +3,12 @@ import type { Locale } from '#shared/validation.ts'
 import type { PageSite } from '#shared/site/site.ts'
 import large from '#web/art/icons/icon-512.png'
 import small from '#web/art/icons/icon-192.png'
+import { type Look, plazaLook, themes, toLook } from '#shared/site/themes.ts'
 import { pictureUrl } from '#web/art/pictures.ts'
+import { letterIconUrl } from './letter-icon.ts'
 
 /** The colour around the page and of the browser's bar. */
-export const backgroundColor = '#fbf4e6'
+export const backgroundColorOf = ({ theme }: Look): string => themes[theme].color.masa
 
 export const webManifestPath = '/site.webmanifest'
 
@@ -16,7 +18,12 @@ export const touchIconUrl = small
 /** The manifest of the owner's pages: an iPhone shows push messages only of an app on its home screen. */
 export const dashboardManifestPath = '/dashboard.webmanifest'
 
-const icons = () => [
+type Of = Pick<PageSite, 'branding' | 'look'>
+
+const iconsOf = ({ branding, look }: Of) =>
+  toLook(look).motifs ? drawnIcons() : [{ src: letterIconUrl(branding.name), sizes: 'any', type: 'image/svg+xml' }]
+
+const drawnIcons = () => [
   { src: small, sizes: '192x192', type: 'image/png', purpose: 'any' },
   { src: large, sizes: '512x512', type: 'image/png', purpose: 'any' },
   { src: large, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
@@ -24,30 +31,30 @@ const icons = () => [
 ]
 
 /** Returns the dashboard's manifest: an app of its own beside the guests', with the sign-in page in it. */
-export const buildDashboardManifest = ({ branding }: Pick<PageSite, 'branding'>): string =>
+export const buildDashboardManifest = (site: Of): string =>
   JSON.stringify({
-    name: branding.name,
-    short_name: branding.name,
+    name: site.branding.name,
+    short_name: site.branding.name,
     id: '/dashboard',
     start_url: '/dashboard',
     scope: '/',
     display: 'standalone',
-    background_color: backgroundColor,
-    theme_color: backgroundColor,
-    icons: icons(),
+    background_color: backgroundColorOf(plazaLook),
+    theme_color: backgroundColorOf(plazaLook),
+    icons: iconsOf(site),
   })
 
 /** Returns the web app manifest in one language: the restaurant's name, opening on the home page. */
-export const buildWebManifest = ({ branding }: Pick<PageSite, 'branding'>, locale: Locale): string =>
+export const buildWebManifest = (site: Of, locale: Locale): string =>
   JSON.stringify({
-    name: branding.name,
-    short_name: branding.name,
+    name: site.branding.name,
+    short_name: site.branding.name,
     lang: locale,
     id: pathInLocale('/', locale),
     start_url: pathInLocale('/', locale),
     scope: '/',
     display: 'standalone',
-    background_color: backgroundColor,
-    theme_color: backgroundColor,
-    icons: icons(),
+    background_color: backgroundColorOf(toLook(site.look)),
+    theme_color: backgroundColorOf(toLook(site.look)),
+    icons: iconsOf(site),
   })

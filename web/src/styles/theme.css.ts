@@ -1,23 +1,10 @@
 import { createGlobalTheme } from '@vanilla-extract/css'
+import { themes } from '#shared/site/themes.ts'
 
-/** Masa is the background, comal the text, chile the action, agave done, marigold a highlight, talavera a link. */
-export const color = createGlobalTheme(':root', {
-  masa: '#fbf4e6',
-  masaDeep: '#f4e6cc',
-  plate: '#fffaee',
-  comal: '#2b2320',
-  comalSoft: '#5f4e45',
-  comalLine: '#d9c6a3',
-  fieldLine: '#8a7667',
-  chile: '#b3261e',
-  chileDeep: '#8e1b15',
-  agave: '#2f6b4f',
-  agaveTint: '#dce9dc',
-  marigold: '#f2a81d',
-  marigoldTint: '#fce7b8',
-  talavera: '#1f3a8a',
-  dusk: '#1d1a3c',
-})
+const { plaza } = themes
+
+/** The default theme's colours (see shared/site/themes.ts); a page of another theme replaces them. */
+export const color = createGlobalTheme(':root', plaza.color)
 
 /** Fraunces for titles and dish names, Figtree for the rest. */
 export const font = createGlobalTheme(':root', {
@@ -27,7 +14,7 @@ export const font = createGlobalTheme(':root', {
 
 export const size = createGlobalTheme(':root', {
   small: '0.9375rem',
-  body: '1.0625rem',
+  body: plaza.body,
   lead: 'clamp(1.125rem, 1.02rem + 0.5vw, 1.3125rem)',
   h3: '1.25rem',
   h2: 'clamp(2rem, 1.45rem + 2.5vw, 3.25rem)',
@@ -55,16 +42,10 @@ export const layout = createGlobalTheme(':root', {
   tap: '2.875rem',
 })
 
-export const radius = createGlobalTheme(':root', {
-  card: '0.75rem',
-  small: '0.5rem',
-})
+export const radius = createGlobalTheme(':root', plaza.radius)
 
 /** A hard shadow to the lower right, as light from the upper left. */
-export const shadow = createGlobalTheme(':root', {
-  cut: '3px 4px 0 rgb(29 19 16 / 0.2)',
-  lifted: '6px 9px 0 rgb(29 19 16 / 0.2)',
-})
+export const shadow = createGlobalTheme(':root', plaza.shadow)
 
 export const motion = createGlobalTheme(':root', {
   quick: '160ms',

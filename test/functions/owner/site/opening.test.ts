@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createDemoHours } from '#infra/emulators/demo/hours.ts'
+import { demoHome } from '#infra/emulators/demo/home.ts'
+import { demoPosts } from '#infra/emulators/demo/posts.ts'
+import { createDemoTruck } from '#infra/emulators/demo/truck.ts'
 import { demoSettings } from '#infra/emulators/demo/site.ts'
+import { defaultSettings } from '#shared/site/site.ts'
 import { aBooking, aDish } from '#test/make.ts'
 import '#test/built.ts'
 import { useTier, withOwner } from '#test/functions/with-owner.ts'
@@ -12,12 +16,15 @@ const store = async () => ({
   ...(await import('#functions/db/menu/items.ts')),
   ...(await import('#functions/db/site/settings.ts')),
   ...(await import('#functions/db/versioned.ts')),
+  ...(await import('#functions/db/blog/posts.ts')),
 })
 const publish = () => aws().lambdas.invoke('publish-site', {})
 const file = async (key: string) => (await aws().bucket.read('site', key))?.body.toString() ?? ''
 const nextWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 const book = () => ask('POST /api/reservations', aBooking({ reservationDate: nextWeek() }))
 const open = (opened: boolean) => asOwner('PUT /api/owner/opening', { opened })
+
+const preview = (name: string, locale = 'en') => `GET /api/owner/site/content?name=${name}&locale=${locale}` as const
 
 // Each test begins where the one before ended: a house opens once.
 describe('a new house', () => {
@@ -45,14 +52,24 @@ describe('a new house', () => {
   })
 
   test('lists its steps on the overview, and does not open before the needed ones are done', async () => {
-    expect((await asOwner('GET /api/owner/overview')).body.opening).toEqual({ opened: false, done: [], later: [] })
+    expect((await asOwner('GET /api/owner/overview')).body.opening).toEqual({
+      opened: false,
+      done: [],
+      later: [],
+      timeZone: 'America/New_York',
+      assumed: defaultSettings.listing,
+    })
     const { status, body } = await open(true)
     expect([status, body.reason]).toEqual([422, 'steps-missing'])
   })
 
   test('remembers what is left for later, until it is taken back or done', async () => {
     const later = (...steps: string[]) => asOwner('PUT /api/owner/opening/later', { later: steps })
-    expect((await later('logo', 'order', 'logo')).body).toEqual({ opened: false, done: [], later: ['logo', 'order'] })
+    expect((await later('logo', 'order', 'logo')).body).toMatchObject({
+      opened: false,
+      done: [],
+      later: ['logo', 'order'],
+    })
     expect((await asOwner('GET /api/owner/overview')).body.opening.later).toEqual(['logo', 'order'])
     expect((await later('taxes')).status).toBe(400)
     expect((await ask('PUT /api/owner/opening/later', { later: [] })).status).toBe(401)
@@ -64,6 +81,7 @@ describe('a new house', () => {
     const saved = await asOwner('PUT /api/owner/settings', {
       branding: { ...branding, name: 'Forno <Alder>', version: 0 },
       contactInfo: { ...contactInfo, version: 0 },
+      listing: { priceRange: '$$', cuisine: 'Pizza', version: 0 },
     })
     expect([saved.status, saved.body]).toEqual([200, saved.body])
     const { writeItem, saveMenuItemOp, putIfVersionOp, settingKeys } = await store()
@@ -74,9 +92,36 @@ describe('a new house', () => {
     const html = await file('index.html')
     expect(html).toContain('<h1>Forno &#60;Alder&#62;</h1>')
     expect(html).toContain('href="tel:+17705550142"')
-    const { done, later } = (await asOwner('GET /api/owner/overview')).body.opening
+    const { done, later, assumed } = (await asOwner('GET /api/owner/overview')).body.opening
+    expect(assumed).toBeUndefined()
     expect([done, later]).toEqual([['restaurant', 'hours', 'menu', 'order'], []])
     expect(html).toContain('<div class="picture"></div>')
+  })
+
+  test('lets a stranger read nothing else, at whatever address: not in a page, not in a content file', async () => {
+    const { transact, savePostOps, putIfVersionOp, settingKeys, overwriteHomeSectionOp } = await store()
+    await transact([
+      ...savePostOps({ ...demoPosts[0]!, slug: 'secret-post' }),
+      putIfVersionOp(settingKeys.truck(), createDemoTruck('2026-11-26'), 0),
+      overwriteHomeSectionOp('story', { ...demoHome.story!, title: { en: 'Secret story', es: 'Secreto' } }),
+    ])
+    await publish()
+    const secrets = /Tacos al pastor|secret-post|Secret story|Secreto|order\.nogalera|Adamson|Christmas|hola@nogalera/i
+    const published = await (await import('#functions/publishing/site-bucket.ts')).listPublishedFiles()
+    expect(published.length).toBeGreaterThan(50)
+    expect(published.filter((key) => key.startsWith('blog/'))).toEqual([])
+    for (const key of published) expect((await file(key)).match(secrets)?.[0], key).toBeUndefined()
+  })
+
+  test('shows all of it to its owner alone: before it opens and after', async () => {
+    const dishes = (await asOwner(preview('menu'))).body as { name: string }[]
+    expect(dishes.map(({ name }) => name)).toContain('Tacos al pastor')
+    expect((await asOwner(preview('blog/secret-post', 'es'))).body).toMatchObject({ slug: 'secret-post' })
+    expect((await asOwner(preview('site'))).body.branding.orderUrl).toContain('order.nogalera')
+    expect((await asOwner(preview('blog/none'))).status).toBe(404)
+    expect((await asOwner(preview('..%2Fmanifest'))).status).toBe(400)
+    for (const name of ['menu', 'site', 'home', 'blog/secret-post'])
+      expect([name, (await ask(preview(name))).status]).toEqual([name, 401])
   })
 
   test('opens: its pages are there, bookings are taken, and the overview is as ever', async () => {

@@ -10,12 +10,13 @@ import type { Dish } from '#shared/menu/menu.ts'
 import { printLegend, formatPrintCodes } from '#shared/allergens/allergen-print-codes.ts'
 import { sharedKitchenNotice } from '#shared/allergens/allergen-disclaimer.ts'
 import type { PageOwnContent, PageSite } from '#shared/site/site.ts'
+import { toLook } from '#shared/site/themes.ts'
 import { tabName } from '#web/site/menu/tab-names.ts'
 import { PageCopyText } from '#web/site/ui/page-copy-line.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { createTranslator } from '#web/app/locale.tsx'
 import { renderPlainDocument } from '#web/app/plain/plain-document.tsx'
-import { printMenuStyle, tableTentStyle } from './print-styles.ts'
+import { printMenuStyle, tableTentStyleOf } from './print-styles.ts'
 import { QrDrawing } from '#web/ui/qr-drawing.tsx'
 
 const words = {
@@ -62,9 +63,8 @@ function printedMenu({ site, own, menu, locale, origin, date }: Printed): string
   const tabs: readonly SiteTab[] = own.tabs ?? defaultTabs
   const parts = tabs.map((tab) => ({ tab, dishes: dishesOfTab(tab, menu) })).filter(({ dishes }) => dishes.length > 0)
   return renderPlainDocument(
-    locale,
-    `${t.title} | ${branding.name}`,
-    printMenuStyle(sharedKitchenNotice[locale]),
+    site,
+    { locale, title: t.title, style: printMenuStyle(sharedKitchenNotice[locale], toLook(site.look).theme) },
     <>
       <nav className="bar">
         <a href={pathInLocale('/menu', locale)}>{t.back}</a>
@@ -168,9 +168,8 @@ const tableTent = (site: PageSite, origin: string): string => {
     </div>
   )
   return renderPlainDocument(
-    'en',
-    `Table tent | ${site.branding.name}`,
-    tableTentStyle,
+    site,
+    { locale: 'en', title: 'Table tent', style: tableTentStyleOf(toLook(site.look).theme) },
     <>
       <nav className="bar">
         <a href="/menu">{words.en.back}</a>

@@ -3,11 +3,12 @@ import type { Locale } from '#shared/validation.ts'
 import { formatLongDate } from '#shared/time/local-time.ts'
 import { offlinePath } from '#shared/site/pages.ts'
 import type { PageSite } from '#shared/site/site.ts'
+import { toLook } from '#shared/site/themes.ts'
 import { createTranslator } from '#web/app/locale.tsx'
 import { navLinks } from '#web/app/navigation.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
 import reloadWhenOnline from './reload-when-online.ts?standalone'
-import { offlineStyle } from './offline-style.ts'
+import { offlineStyleOf } from './offline-style.ts'
 import { renderPlainDocument } from './plain-document.tsx'
 
 const words = {
@@ -37,13 +38,13 @@ const words = {
 const kept = new Set<string>(['/', '/menu', '/locations', '/contact'])
 
 /** Renders the page for uncached addresses while offline: the phone to call and the hours. */
-function offlinePage({ branding, contactInfo, told }: PageSite, locale: Locale, date: string): string {
+function offlinePage(site: PageSite, locale: Locale, date: string): string {
+  const { branding, contactInfo, told } = site
   const t = words[locale]
   const { address, phone } = contactInfo
   return renderPlainDocument(
-    locale,
-    `${t.title} | ${branding.name}`,
-    offlineStyle,
+    site,
+    { locale, title: t.title, style: offlineStyleOf(toLook(site.look).theme) },
     <main>
       <p className="name">{branding.name}</p>
       <h1>{t.title}</h1>

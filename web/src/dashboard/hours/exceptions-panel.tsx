@@ -8,6 +8,8 @@ import { maxExceptionNameLength, OpeningHoursInput, listSuggestedExceptions } fr
 import type { HoursException } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { validateWithMessages } from '#web/dashboard/ui/error-messages.ts'
+import { stateOfAddress } from '#shared/site/us-states.ts'
+import { useSite } from '#web/app/use-site.ts'
 import * as m from '#web/paraglide/messages.js'
 import { LocalizedField } from '#web/dashboard/ui/localized-field.tsx'
 import { Button, IconButton } from '#web/dashboard/ui/button.tsx'
@@ -22,6 +24,7 @@ import * as styles from './hours.css.ts'
 export function ExceptionsPanel({ form }: { form: HoursForm }) {
   const t = useT()
   const { locale } = useLocale()
+  const { contactInfo } = useSite()
   const [editing, setEditing] = useState<HoursException>()
   const { values, today } = form
   if (!values) return null
@@ -31,7 +34,7 @@ export function ExceptionsPanel({ form }: { form: HoursForm }) {
         a.from < b.from ? -1 : 1,
       ),
     })
-  const open = listSuggestedExceptions(values, today)
+  const open = listSuggestedExceptions(values, today, stateOfAddress(contactInfo.address))
   return (
     <Panel
       title={t(m.hours_exceptions)}

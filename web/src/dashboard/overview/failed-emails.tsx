@@ -36,6 +36,7 @@ const kinds: Record<EmailKind, Message<{ name: string }>> = {
   'account-notice': m.overview_mail_account,
   'browser-link': m.overview_mail_account,
   'notice-question': m.overview_mail_question,
+  'dns-records': m.overview_mail_dns,
   'morning-sheet': m.overview_mail_sheet,
   push: m.overview_mail_push,
   text: m.overview_mail_text,

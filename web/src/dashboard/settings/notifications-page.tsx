@@ -2,6 +2,7 @@ import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { CalendarPanel } from '#web/dashboard/calendar/calendar-panel.tsx'
 import { AddressesPanel } from '#web/dashboard/notifications/addresses-panel.tsx'
+import { DnsPanel } from '#web/dashboard/notifications/dns-panel.tsx'
 import { DevicesPanel } from '#web/dashboard/notifications/devices-panel.tsx'
 import { UsagePanel } from '#web/dashboard/texts/usage-panel.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
@@ -22,6 +23,7 @@ export function NotificationsPage() {
         <Stack>
           <CalendarPanel />
           <UsagePanel />
+          <DnsPanel />
         </Stack>
       </Columns>
     </DashboardPage>

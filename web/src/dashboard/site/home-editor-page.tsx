@@ -74,7 +74,9 @@ export function HomeEditorPage() {
           {form.dirty === 0 && homeSectionNames.every((name) => isUnwritten(base[name])) && (
             <StarterTextsPanel
               onWrite={({ home: { hero, story } }) => {
-                form.merge('hero', textsForEmptyFields(values.hero, hero))
+                // Without a picture the head is not shown: until there is a photo it has the look's own.
+                const picture = values.hero.imageUrl ? {} : { imageUrl: 'hero' }
+                form.merge('hero', { ...textsForEmptyFields(values.hero, hero), ...picture })
                 form.merge('story', textsForEmptyFields(values.story, story))
                 toast('good', t(m.opening_texts_done))
               }}

@@ -1,12 +1,14 @@
 import { type Opening, type OpeningStep, missingSteps, openingSteps } from '#shared/site/opening.ts'
 import { saveLaterSteps, saveOpening } from '#shared/site/opening-endpoints.ts'
 import { getOverview } from '#shared/overview/owner-endpoints.ts'
-import { type Message, useT } from '#web/app/locale.tsx'
+import type { Locale } from '#shared/validation.ts'
+import { intlLocales } from '#shared/time/local-time.ts'
+import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerMutation, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { dashboardSections, type PlacedSection } from '#web/dashboard/shell/sections.ts'
 import { canOpenSection, useFeatureAccess } from '#web/dashboard/shell/use-feature-access.ts'
-import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
+import { Button, ButtonLink, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
@@ -24,6 +26,12 @@ const pages: Record<OpeningStep, readonly [page: PlacedSection, label: Message, 
   account: [dashboardSections['settings/security'], m.opening_account, m.opening_account_text],
 }
 
+/** Returns the name of a time zone, the same in summer and winter: 'Mountain Time', 'hora de la montaña'. */
+const zoneName = (timeZone: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(intlLocales[locale], { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+
 /** The steps towards an open site, ticked as they are done, and the button that opens it. */
 export function OpeningChecklist({ of }: { of: Opening }) {
   const t = useT()
@@ -39,6 +47,13 @@ export function OpeningChecklist({ of }: { of: Opening }) {
   const open = steps.filter((step) => !of.done.includes(step) && !of.later.includes(step))
   const count = { done: steps.filter((step) => of.done.includes(step)).length, left: open.length }
   const list = missing.map((step) => t(pages[step][1])).join(' · ')
+  const { locale } = useLocale()
+  const facts = [
+    t(m.opening_zone, { zone: zoneName(of.timeZone, locale) }),
+    ...(of.assumed
+      ? [t(m.opening_assumed, { cuisine: of.assumed.cuisine[locale], price: of.assumed.priceRange })]
+      : []),
+  ].join(' ')
   const stateOf = (step: OpeningStep) =>
     of.done.includes(step) ? 'done' : of.later.includes(step) ? 'later' : step === open[0] ? 'next' : 'open'
   return (
@@ -51,6 +66,7 @@ export function OpeningChecklist({ of }: { of: Opening }) {
             step={step}
             state={stateOf(step)}
             isNeeded={missing.includes(step)}
+            facts={step === 'restaurant' ? facts : ''}
             busy={postponing.pending}
             onLater={(isLater) =>
               void postponing.save({
@@ -70,6 +86,9 @@ export function OpeningChecklist({ of }: { of: Opening }) {
         >
           {t(m.opening_open)}
         </Button>
+        <ExternalButtonLink href="/dashboard/preview" target="_blank" icon="external">
+          {t(m.opening_preview)}
+        </ExternalButtonLink>
         <p>{missing.length > 0 ? t(m.opening_missing, { steps: list }) : t(m.opening_open_text)}</p>
       </div>
     </Panel>
@@ -89,11 +108,13 @@ type StepProps = {
   step: OpeningStep
   state: StepState
   isNeeded: boolean
+  /** What the step's text says besides. */
+  facts: string
   busy: boolean
   onLater: (isLater: boolean) => void
 }
 
-function Step({ step, state, isNeeded, busy, onLater }: StepProps) {
+function Step({ step, state, isNeeded, facts, busy, onLater }: StepProps) {
   const t = useT()
   const [{ path }, label, text] = pages[step]
   const [icon, look, said] = marks[state]
@@ -111,7 +132,7 @@ function Step({ step, state, isNeeded, busy, onLater }: StepProps) {
         <p>
           {state === 'later' && `${t(m.opening_later)}. `}
           {isNeeded && `${t(m.opening_needed)} `}
-          {t(text)}
+          {t(text)} {facts}
         </p>
         {state !== 'done' && (
           <Button

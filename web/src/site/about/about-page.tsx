@@ -4,7 +4,7 @@ import { toPageOwnContent } from '#shared/site/site.ts'
 import { pageContentQuery, useContent } from '#web/app/content-queries.ts'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
-import { useSite } from '#web/app/use-site.ts'
+import { useMotifs, useSite } from '#web/app/use-site.ts'
 import { type ToastText, useFailureToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as globals from '#web/styles/global.css.ts'
@@ -22,6 +22,7 @@ const failed: ToastText = (t) => t(m.about_failed)
 export function AboutPage() {
   const t = useT()
   const { branding } = useSite()
+  const motifs = useMotifs()
   const { data: { about } = toPageOwnContent({}), isError, isPending } = useContent(pageContentQuery('/about'))
   const { story, mission, authenticity, imageUrl = '', borrowed } = about
   useFailureToast(isError, failed)
@@ -63,11 +64,13 @@ export function AboutPage() {
             <h2>{t(m.about_authenticity)}</h2>
             <Paragraphs text={authenticity} lang={borrowed?.authenticity} />
           </div>
-          <div className={styles.plates} aria-hidden="true">
-            {['mole', 'tamales', 'tres-leches'].map((dish) => (
-              <PlainPicture key={dish} picture={dish} />
-            ))}
-          </div>
+          {motifs && (
+            <div className={styles.plates} aria-hidden="true">
+              {['mole', 'tamales', 'tres-leches'].map((dish) => (
+                <PlainPicture key={dish} picture={dish} />
+              ))}
+            </div>
+          )}
         </section>
       )}
       <div className={`${globals.wrap} ${buttons.buttonRow} ${styles.onward}`}>

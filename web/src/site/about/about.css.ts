@@ -47,3 +47,6 @@ globalStyle(`${mission} ${words}`, {
 })
 globalStyle(`${plates} img`, { width: '40%', height: 'auto', marginInline: '-4%' })
 globalStyle(`${plates} img:nth-child(2)`, { marginTop: '14%' })
+// A text whose picture is missing, on a site without motifs.
+globalStyle(`${story} > :only-child`, { gridColumn: '1 / -1', maxWidth: '44rem' })
+globalStyle(`${mission} + ${onward}`, { paddingTop: space[7] })

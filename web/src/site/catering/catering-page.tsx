@@ -1,6 +1,6 @@
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
-import { useSite } from '#web/app/use-site.ts'
+import { useMotifs, useSite } from '#web/app/use-site.ts'
 import { useLatchedAccess } from '#web/site/ui/use-latched-access.ts'
 import { PageCopyLine } from '#web/site/ui/page-copy-line.tsx'
 import { Unavailable } from '#web/site/ui/unavailable.tsx'
@@ -15,6 +15,7 @@ import { CateringForm } from './catering-form.tsx'
 /** The catering page: three steps and the form, or a notice that it is unavailable. An open form stays open. */
 export function CateringPage() {
   const t = useT()
+  const motifs = useMotifs()
   const { branding, contactInfo } = useSite()
   const opened = useLatchedAccess('hasCateringAccess')
   const head = (
@@ -41,11 +42,13 @@ export function CateringPage() {
             <h1>{t(m.catering_title)}</h1>
             <PageCopyLine page="/catering" of="cateringLead" className={`${globals.lead} ${styles.heroLead}`} />
           </div>
-          <div className={styles.plates} aria-hidden="true">
-            {['taco-pastor', 'nachos', 'guacamole'].map((dish) => (
-              <PlainPicture key={dish} picture={dish} />
-            ))}
-          </div>
+          {motifs && (
+            <div className={styles.plates} aria-hidden="true">
+              {['taco-pastor', 'nachos', 'guacamole'].map((dish) => (
+                <PlainPicture key={dish} picture={dish} />
+              ))}
+            </div>
+          )}
         </div>
       </section>
       <ol className={`${globals.wrap} ${styles.steps}`}>

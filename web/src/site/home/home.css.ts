@@ -105,3 +105,5 @@ globalStyle(`${closing} ${lead}`, { color: '#e9d9bc', marginInline: 'auto' })
 globalStyle(`${closing} ${buttonRow}`, { justifyContent: 'center' })
 
 export const cateringForm = style({ maxWidth: '46rem', marginTop: space[7] })
+// A text whose picture is missing, on a site without motifs.
+globalStyle(`${duo} > :only-child`, { gridColumn: '1 / -1', maxWidth: '44rem' })

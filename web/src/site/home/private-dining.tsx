@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useT } from '#web/app/locale.tsx'
-import { useSite } from '#web/app/use-site.ts'
+import { useMotifs, useSite } from '#web/app/use-site.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as globals from '#web/styles/global.css.ts'
@@ -14,13 +14,14 @@ const laid = ['tacos-pastor', 'guacamole', 'enchiladas', 'quesadilla', 'pozole',
 
 export function PrivateDiningSection({ section, pictures: [picture] }: SectionProps) {
   const t = useT()
+  const motifs = useMotifs()
   const { phone } = useSite().contactInfo
   return (
     <section className={styles.section}>
       <div className={`${globals.wrap} ${styles.duo} ${styles.duoFlip}`}>
         {picture ? (
           <Picture picture={picture} ground="talavera" className={styles.framed} />
-        ) : (
+        ) : !motifs ? null : (
           <div className={styles.tableTop} role="img" aria-label={t(m.reservations_table_alt)}>
             {laid.map((dish) => (
               <PlainPicture key={dish} picture={dish} />

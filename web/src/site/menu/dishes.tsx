@@ -13,6 +13,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { Picture } from '#web/site/ui/picture.tsx'
 import { pictureUrl } from '#web/art/pictures.ts'
+import { color } from '#web/styles/theme.css.ts'
 import * as styles from './dish-card.css.ts'
 
 /** The width of a card's picture: on a phone it covers a portrait frame. */
@@ -163,14 +164,14 @@ function When({ when, until }: { when: string; until: number | undefined }) {
 /** The painter's ornament of a card without a picture. */
 const Sprig = () => (
   <svg className={styles.sprig} viewBox="0 0 120 16" aria-hidden="true">
-    <path d="M0 8H44M76 8H120" stroke="#d9c6a3" strokeWidth="1.5" />
-    <path d="M60 1q5 7 0 14q-5-7 0-14ZM46 8q7-5 12 0q-5 5-12 0ZM74 8q-7-5-12 0q5 5 12 0Z" fill="#1f3a8a" />
+    <path d="M0 8H44M76 8H120" stroke={color.comalLine} strokeWidth="1.5" />
+    <path d="M60 1q5 7 0 14q-5-7 0-14ZM46 8q7-5 12 0q-5 5-12 0ZM74 8q-7-5-12 0q5 5 12 0Z" fill={color.talavera} />
     <g fill="#e59a12">
       <circle cx="51" cy="2.5" r="1.8" />
       <circle cx="69" cy="2.5" r="1.8" />
       <circle cx="51" cy="13.5" r="1.8" />
       <circle cx="69" cy="13.5" r="1.8" />
     </g>
-    <circle cx="60" cy="8" r="2.2" fill="#b3261e" />
+    <circle cx="60" cy="8" r="2.2" fill={color.chile} />
   </svg>
 )

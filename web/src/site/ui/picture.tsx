@@ -2,6 +2,7 @@ import { photoPosition, photoSrcset } from '#shared/site/photo.ts'
 import { isDrawing, pictureUrl, emptyPlateUrl } from '#web/art/pictures.ts'
 import * as motif from '#web/styles/motifs.css.ts'
 import { useImageError } from './use-image-error.ts'
+import { useMotifs } from '#web/app/use-site.ts'
 import * as styles from './picture.css.ts'
 
 const grounds = {
@@ -40,12 +41,14 @@ export function PlainPicture({ picture, alt = '', sizes = '(min-width: 44rem) 50
   )
 }
 
-/** A framed picture: drawings on a painted tile, photos filling the frame. */
+/** A framed picture: drawings on a painted tile, photos filling the frame. Without motifs no picture is no frame. */
 export function Picture({
   ground,
   className = '',
   ...props
 }: Props & { ground: PictureBackground; className?: string }) {
+  const motifs = useMotifs()
+  if (!motifs && !props.picture) return null
   const photo = props.picture !== '' && !isDrawing(props.picture) && pictureUrl(props.picture) !== undefined
   return (
     <div className={`${className} ${motif.tile} ${grounds[ground]} ${photo ? styles.photo : ''}`}>

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { withOwner } from '#test/functions/with-owner.ts'
+
+const { ask, asOwner, aws, mails } = withOwner()
+
+let counter = 0
+const send = (email: string, { locale = 'en', ip = '198.51.100.7' } = {}) =>
+  asOwner('POST /api/owner/dns-records', { email, locale }, { key: `dns-records-${counter++}`, ip })
+const mailsTo = async (address: string) => {
+  await aws().lambdas.idle()
+  return (await mails()).filter(({ to }) => to.text === address)
+}
+
+test('the owner mails the lines that her domain lacks to whoever looks after it, in plain words', async () => {
+  expect((await asOwner('GET /api/owner/notice-addresses')).body.mailWaits).toBe(true)
+  const { status, body } = await send('web@example.com')
+  expect([status, body]).toEqual([201, { email: 'web@example.com' }])
+  const [mail, ...more] = await mailsTo('web@example.com')
+  expect(more).toEqual([])
+  expect(mail?.text).toContain('Type: CNAME\nName: one._domainkey.nogalera.example\nValue: one.dkim.amazonses.com')
+  expect(mail?.text).toContain('leave the MX record of the domain itself as it is')
+  expect(mail?.text).not.toContain('/api/notice-link')
+})
+
+test('a typing error costs nothing: she sends them again, in Spanish too; a form that is sent twice is one mail', async () => {
+  const sent = { email: 'again@example.com', locale: 'es' }
+  for (const _time of [1, 2])
+    expect(
+      (await asOwner('POST /api/owner/dns-records', sent, { key: 'dns-records-twice', ip: '198.51.100.8' })).status,
+    ).toBe(201)
+  expect(await mailsTo('again@example.com')).toHaveLength(1)
+  expect((await mailsTo('again@example.com'))[0]?.text).toContain('Tipo: MX')
+  expect((await send('no address', { ip: '198.51.100.8' })).status).toBe(400)
+})
+
+test('whoever has her session cannot mail the world with it, nor can anybody without', async () => {
+  const statuses: number[] = []
+  for (let at = 0; at < 7; at++) statuses.push((await send(`victim${at}@example.com`, { ip: '203.0.113.9' })).status)
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
+  expect(await mailsTo('victim5@example.com')).toEqual([])
+  expect((await ask('POST /api/owner/dns-records', { email: 'x@example.com', locale: 'en' })).status).toBe(401)
+  // Her phone at home is another network.
+  expect((await send('web2@example.com', { ip: '203.0.113.10' })).status).toBe(201)
+})
+
+test('a stage whose mail is verified sends none', async () => {
+  process.env['MAIL_WAITS'] = ''
+  try {
+    expect((await asOwner('GET /api/owner/notice-addresses')).body.mailWaits).toBeUndefined()
+    expect((await send('late@example.com', { ip: '203.0.113.11' })).status).toBe(404)
+  } finally {
+    process.env['MAIL_WAITS'] = 'on'
+  }
+})
