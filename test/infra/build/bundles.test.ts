@@ -130,10 +130,10 @@ describe('a function carries only what it uses', () => {
   })
 
   test.each([
-    ['send-reservation-email', 326],
+    ['send-reservation-email', 327],
     ['send-catering-request', 283],
     ['send-contact-notice', 292],
-    ['send-account-notice', 266],
+    ['send-account-notice', 267],
     ['publish-site', 260],
     ['book-reservation', 288],
     ['track-visit', 225],
