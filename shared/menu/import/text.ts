@@ -190,7 +190,8 @@ function readLines(text: string): Read[] {
   // Where a blank line follows every line, it parts nothing.
   const isParted = reads.filter(({ afterBlank }) => afterBlank).length < reads.length * 0.9
   const isAlone = reads.filter(({ priced }) => priced?.left === '').length > 1
-  return isParted || !isAlone ? reads : reads.map((read) => ({ ...read, afterBlank: false }))
+  if (!isParted && isAlone) for (const read of reads) read.afterBlank = false
+  return reads
 }
 
 /** Lines that no menu needs: the buttons of a page, and what is said below of raw food and tips. */

@@ -227,6 +227,9 @@ const dishLists =
 const hasNames = (list: readonly unknown[]): boolean =>
   list.some((each) => isNode(each) && matchColumns(Object.keys(unwrap(each))).found.has('name'))
 
+/** Tells whether a row without headings is a dish: a name, perhaps words, and a price. */
+const isDishRow = (row: readonly string[]): boolean => row.length > 1 && row.length < 4 && isPrice(row.at(-1))
+
 class Tree {
   readonly lines: MenuLine[] = []
   readonly ignored = new Set<string>()
@@ -442,7 +445,6 @@ class Tree {
   /** Reads rows without headings: a name, what describes it, and a price at the end. */
   private readRows(rows: readonly string[][], { section }: Place): boolean {
     const filled = rows.map((row) => row.map((cell) => cell.trim()).filter(Boolean)).filter((row) => row.length > 0)
-    const isDishRow = (row: readonly string[]): boolean => row.length > 1 && row.length < 4 && isPrice(row.at(-1))
     if (!filled.some(isDishRow)) return false
     for (const row of filled) {
       const [name, ...between] = row.slice(0, -1)

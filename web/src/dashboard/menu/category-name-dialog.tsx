@@ -19,16 +19,10 @@ type Props = {
   onClose: () => void
 }
 
+const unnamed: LocalizedDraft = { en: '', es: '' }
+
 /** Asks for the name of a new category in both languages; one is enough. */
-export function CategoryNameDialog({
-  title,
-  text,
-  done,
-  name = { en: '', es: '' },
-  onName,
-  pending = false,
-  onClose,
-}: Props) {
+export function CategoryNameDialog({ title, text, done, name = unnamed, onName, pending = false, onClose }: Props) {
   const t = useT()
   const [label, setLabel] = useState<LocalizedDraft>(name)
   const [tried, setTried] = useState(false)

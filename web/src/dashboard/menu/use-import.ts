@@ -46,7 +46,8 @@ export function useImport() {
       setGiven(next)
       return planned
     } catch (error) {
-      if (seen || !isFault(error)) toast('bad', (t) => failureMessage(t, error, m.menu_import_imp_failed))
+      const failed = seen ? m.menu_import_imp_choice_failed : m.menu_import_imp_failed
+      if (seen || !isFault(error)) toast('bad', (t) => failureMessage(t, error, failed))
       return undefined
     }
   }
