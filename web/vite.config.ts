@@ -29,9 +29,10 @@ export default defineConfig(({ isSsrBuild }) => {
       react(),
       vanillaExtractPlugin(),
       ownLicensesPlugin(
-        ['src/styles/fonts', 'src/dashboard/ui'].map((folder) => new URL(folder, import.meta.url).pathname),
+        ['src/styles/fonts', 'src/dashboard/ui', 'src/dashboard/menu'].map(
+          (folder) => new URL(folder, import.meta.url).pathname,
+        ),
         licenses,
-        // unpdf holds PDF.js, which is under the Apache License 2.0.
         ['unpdf', 'fflate', 'read-excel-file', 'saxen', 'write-excel-file'],
       ),
     ],

@@ -5,6 +5,8 @@ import { type HomeWithVersions, type SettingsWithVersions, SettingsVersion } fro
 import { Id, type Locale, paragraph } from '#shared/validation.ts'
 import { HomeSection, localizedHomeFields, type HomeSectionName, homeSectionNames } from './home.ts'
 import { localizedDishFields, type MenuItem, MenuItemForm } from '#shared/menu/menu.ts'
+import { TabLabel } from '#shared/menu/categories-form.ts'
+import type { MenuTab, MenuTabs, StoredTabs } from '#shared/menu/categories.ts'
 import { ExceptionName, type EditableHours } from '#shared/hours/hours-form.ts'
 import { type SiteSettingKey, siteSettingKeys, siteSettingSchemas, localizedSettingFields } from './settings.ts'
 import { SizeLabel, findDuplicateSize } from '#shared/menu/sizes.ts'
@@ -18,10 +20,13 @@ import {
 } from '#shared/localized-text.ts'
 
 /** The kinds of things with texts in both languages, as in the change log. */
-const holders = ['menu-item', 'home', 'setting', 'hours', 'post'] as const
+const holders = ['menu-item', 'menu-tabs', 'home', 'setting', 'hours', 'post'] as const
 export type TextOwnerKind = (typeof holders)[number]
 
-/** The place of a text: kind and id of its thing, and a field. The fields of hours are ids of exceptions. */
+/**
+ * The place of a text: kind and id of its thing, and a field. The fields of hours are ids of exceptions, those of the
+ * menu's tabs are `tab.ID` and `category.KEY`.
+ */
 export type TextPlace = { what: TextOwnerKind; of: string; field: string }
 
 /** A text with its place. `version` is its thing's; `title` is the name of its thing, if the owner gave one. */
@@ -30,6 +35,7 @@ export type TranslatableText = TextPlace & { text: LocalizedText; version: numbe
 /** All things with texts; posts as in lists. */
 export type TranslatableThings = {
   items: readonly MenuItem[]
+  tabs: StoredTabs
   home: HomeWithVersions
   settings: SettingsWithVersions
   hours: EditableHours
@@ -45,12 +51,30 @@ export const sizeIndexIn = ({ what, field }: { what: string; field: string }): n
   return at ? Number(at) : undefined
 }
 
+/** Returns the fields of a tab's labels. A tab and its only category of the same key have one. */
+const labelFields = ({ id, categories }: MenuTab): string[] => [
+  `tab.${id}`,
+  ...categories.flatMap(({ key }) => (categories.length === 1 && key === id ? [] : [`category.${key}`])),
+]
+
+/** Returns the tabs with each label of a field changed. */
+const withLabel = (tabs: MenuTabs, field: string, label: LocalizedText): MenuTab[] =>
+  tabs.map((tab) => {
+    const isTab = field === `tab.${tab.id}`
+    const isOne = isTab && labelFields(tab).length === 1
+    const categories = tab.categories.map((one) =>
+      isOne || field === `category.${one.key}` ? Object.assign({}, one, { label }) : one,
+    )
+    return Object.assign({}, tab, { categories }, isTab ? { label } : {})
+  })
+
 /** Returns the fields of a thing in both languages. */
 const fieldsOf: Record<TextOwnerKind, (of: string, thing: object) => readonly string[]> = {
   'menu-item': (_of, thing) => [
     ...localizedDishFields,
     ...((thing as MenuItem).sizes ?? []).map((_, at) => `sizes.${at}.label`),
   ],
+  'menu-tabs': (_of, thing) => ((thing as Partial<StoredTabs>).tabs ?? []).flatMap(labelFields),
   home: () => localizedHomeFields,
   setting: (of: string) =>
     Object.hasOwn(localizedSettingFields, of) ? localizedSettingFields[of as SiteSettingKey] : [],
@@ -62,9 +86,14 @@ const fieldsOf: Record<TextOwnerKind, (of: string, thing: object) => readonly st
 export const isExcerpt = ({ what, field }: { what: string; field: string }): boolean =>
   what === 'post' && field === 'body'
 
+const labelAt = (tabs: MenuTabs, field: string): LocalizedText | undefined =>
+  tabs.find(({ id }) => field === `tab.${id}`)?.label ??
+  tabs.flatMap(({ categories }) => categories).find(({ key }) => field === `category.${key}`)?.label
+
 /** Returns the text of a field; undefined where it has none. */
 export function getTextAt({ what, of, field }: TextPlace, thing: object): LocalizedText | undefined {
   if (what === 'hours') return (thing as EditableHours).exceptions.find(({ id }) => id === field)?.name
+  if (what === 'menu-tabs') return labelAt((thing as Partial<StoredTabs>).tabs ?? [], field)
   const size = sizeIndexIn({ what, field })
   if (size !== undefined) return (thing as Partial<MenuItem>).sizes?.[size]?.label
   const value = fieldsOf[what](of, thing).includes(field) ? (thing as Fields)[field] : undefined
@@ -78,6 +107,7 @@ export function setTextAt<T extends object>({ what, field }: TextPlace, thing: T
     const { sizes } = thing as object as MenuItem
     return { ...thing, sizes: sizes.with(size, { ...sizes[size]!, label: text }) }
   }
+  if (what === 'menu-tabs') return { ...thing, tabs: withLabel((thing as object as StoredTabs).tabs, field, text) }
   if (what !== 'hours') return { ...thing, [field]: text }
   const { exceptions } = thing as object as EditableHours
   const at = exceptions.findIndex(({ id }) => id === field)
@@ -94,6 +124,7 @@ export function textError({ what, field }: TextPlace, thing: object): { [languag
 /** Lists every written text of things with its place, in the order of the site. */
 export function listTexts({
   items = [],
+  tabs,
   home,
   settings,
   hours,
@@ -106,6 +137,7 @@ export function listTexts({
       item,
       toLocalizedText(item.name),
     ]),
+    ...(tabs ? [['menu-tabs', 'tabs', tabs] satisfies [TextOwnerKind, string, Thing]] : []),
     ...(home ? homeSectionNames.map((name): [TextOwnerKind, string, Thing] => ['home', name, home[name]]) : []),
     ...(settings ? siteSettingKeys.map((key): [TextOwnerKind, string, Thing] => ['setting', key, settings[key]]) : []),
     ...(hours ? [['hours', 'hours', hours] satisfies [TextOwnerKind, string, Thing]] : []),
@@ -120,7 +152,10 @@ export function listTexts({
     fieldsOf[what](of, thing).flatMap((field) => {
       const place = { what, of, field }
       const text = getTextAt(place, thing)
-      return text && (text.en || text.es) ? [{ ...place, text, version: thing.version, ...(title && { title }) }] : []
+      const named = what === 'menu-tabs' ? text : title
+      return text && (text.en || text.es)
+        ? [{ ...place, text, version: thing.version, ...(named && { title: named }) }]
+        : []
     }),
   )
 }
@@ -147,6 +182,7 @@ export function findPreviousWording(
 /** Returns the schema of a field. */
 function schemaOf({ what, of, field }: TextPlace): v.GenericSchema<any, { en: string; es: string }> | undefined {
   if (what === 'hours') return ExceptionName
+  if (what === 'menu-tabs') return /^(?:tab|category)\./.test(field) ? TabLabel : undefined
   if (sizeIndexIn({ what, field }) !== undefined) return SizeLabel
   const entries: Record<string, unknown> = {
     'menu-item': MenuItemForm.entries,

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const named = /^(.+)-(OFL|ISC)\.txt$/
-const licences: Record<string, string> = { OFL: 'OFL-1.1', ISC: 'ISC' }
+const named = /^(.+)-(OFL|ISC|Apache)\.txt$/
+const licences: Record<string, string> = { OFL: 'OFL-1.1', ISC: 'ISC', Apache: 'Apache-2.0' }
 
 /** Returns the licence of a library that only a worker has: the build's list knows those of pages. */
 function licenseOf(name: string): string {
@@ -15,8 +15,8 @@ function licenseOf(name: string): string {
 }
 
 /**
- * Adds the licences of copied fonts and icons (`figtree-OFL.txt`), and of libraries that only workers have, to the
- * build's list of library licences.
+ * Adds the licences of copied fonts, icons and libraries (`figtree-OFL.txt`), and of libraries that only workers have,
+ * to the build's list of library licences.
  */
 export const ownLicensesPlugin = (
   folders: readonly string[],

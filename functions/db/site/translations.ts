@@ -8,13 +8,16 @@ import { nowIso } from '#functions/runtime/clock.ts'
 import { upsertPost, findPost } from '#functions/db/blog/posts.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { saveVersioned } from '#functions/db/save-versioned.ts'
+import { keys } from '#functions/db/keys.ts'
 import { applyMenuItemChange, findMenuItem } from '#functions/db/menu/items.ts'
+import { findMenuTabs } from '#functions/db/menu/tabs.ts'
 import { getEditableSettings, getEditableHours, settingKeys } from './settings.ts'
 
 type Thing = object & { version: number }
 
 const reads: Record<TextOwnerKind, (of: string) => Promise<Thing | undefined>> = {
   'menu-item': findMenuItem,
+  'menu-tabs': findMenuTabs,
   home: async (of) => (await getEditableSettings()).home[of as HomeSectionName],
   setting: async (of) => (await getEditableSettings()).settings[of as SiteSettingKey],
   hours: getEditableHours,
@@ -41,6 +44,11 @@ export async function saveTextOwner({ what, of }: TextPlace, before: Thing, afte
       automatic: false,
     }))
   const { version: _version, ...value } = after
-  const key = { home: settingKeys.home, setting: settingKeys.site, hours: settingKeys.hours }[what](of)
+  const key = {
+    home: settingKeys.home,
+    setting: settingKeys.site,
+    hours: settingKeys.hours,
+    'menu-tabs': () => keys.menuTabs,
+  }[what](of)
   await saveVersioned({ key, what, of, before, value, version: before.version }, [requestPublishOp()])
 }

@@ -4,6 +4,7 @@ import { type TranslatableText, listTexts } from '#shared/site/translatable-fiel
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { listPostPage } from '#functions/db/blog/posts.ts'
 import { listMenuItemPage } from '#functions/db/menu/items.ts'
+import { findMenuTabs } from '#functions/db/menu/tabs.ts'
 import { getEditableSettings, getEditableHours } from '#functions/db/site/settings.ts'
 
 export const handler = createOwnerHandler(listTranslations, async ({ after = '' }) => {
@@ -24,6 +25,11 @@ async function ofDishes(after?: string): Promise<Page> {
   const { items, next } = await listMenuItemPage(after)
   const texts = listTexts({ items: items.toSorted(byNameIn('en')) })
   if (next) return { texts, next: `dish:${next}` }
-  const [site, hours, posts] = await Promise.all([getEditableSettings(), getEditableHours(), ofPosts()])
-  return { ...posts, texts: [...texts, ...listTexts({ ...site, hours }), ...posts.texts] }
+  const [tabs, site, hours, posts] = await Promise.all([
+    findMenuTabs(),
+    getEditableSettings(),
+    getEditableHours(),
+    ofPosts(),
+  ])
+  return { ...posts, texts: [...texts, ...listTexts({ ...(tabs && { tabs }), ...site, hours }), ...posts.texts] }
 }

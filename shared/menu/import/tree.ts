@@ -495,6 +495,25 @@ function isTooDeep(whole: unknown): boolean {
   return true
 }
 
+/** Labels of the sheet of categories that are no category. */
+const sheetLabels = new Set('category name, items in category, item name, category'.split(',').map(normalizeWord))
+
+/** Returns the category of each dish by a sheet that has a column for each, as Clover's: its name, then its dishes. */
+function categoriesBySheet(whole: unknown): Map<string, string> {
+  const found = new Map<string, string>()
+  const rows = isNode(whole)
+    ? Object.entries(whole).find(([key]) => /^categor(?:ies|[ií]as)$/i.test(key.trim()))?.[1]
+    : undefined
+  if (!Array.isArray(rows) || !rows.every((row) => Array.isArray(row))) return found
+  const [head = [], ...below] = rows as unknown[][]
+  for (const row of below)
+    for (const [index, cell] of row.entries()) {
+      const [name, dish] = [textOf(head[index])?.trim(), textOf(cell)?.trim().toLowerCase()]
+      if (name && dish && !sheetLabels.has(normalizeWord(name)) && !found.has(dish)) found.set(dish, name)
+    }
+  return found
+}
+
 /** Parses the dishes of JSON: a list, or groups, sections, maps, tables and schema.org menus, however they are nested. */
 export function parseJsonMenu(tabs: MenuTabs, text: string): MenuFile | FileFault {
   let whole: unknown
@@ -507,6 +526,8 @@ export function parseJsonMenu(tabs: MenuTabs, text: string): MenuFile | FileFaul
   const tree = new Tree(tabs, whole)
   tree.readWhole()
   const { lines, ignored, unread } = tree
+  const bySheet = categoriesBySheet(whole)
+  for (const line of lines) line.category ||= bySheet.get(line.name.trim().toLowerCase()) ?? ''
   if (lines.length === 0 && !Array.isArray(whole)) return { fault: 'no-list' }
   return { lines, ignored: [...ignored], unread }
 }

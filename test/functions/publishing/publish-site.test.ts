@@ -93,10 +93,11 @@ describe('publishing', () => {
   test('puts out the licences of every library, font and sign that it puts out', async () => {
     const [, ...parts] = (await file('licenses.txt'))!.split(/^## /m)
     const names = parts.map((part) => part.slice(0, part.search(/ - [\d.]+ \(| \(/)))
-    for (const name of ['react', 'valibot', 'uqr', 'figtree', 'fraunces', 'lucide']) expect(names).toContain(name)
+    for (const name of ['react', 'valibot', 'uqr', 'unpdf', 'pdf.js', 'figtree', 'fraunces', 'lucide'])
+      expect(names).toContain(name)
     for (const part of parts)
       expect(part).toMatch(
-        /Permission is hereby granted|Redistribution and use in source and binary forms|SIL OPEN FONT LICENSE Version 1\.1 -/,
+        /Permission is hereby granted|Redistribution and use in source and binary forms|SIL OPEN FONT LICENSE Version 1\.1 -|Apache License\s+Version 2\.0/,
       )
     for (const part of parts) expect(part).toMatch(/Copyright|\(c\)/)
   })

@@ -25,6 +25,7 @@ const changed = toStoredText({ en: 'Nine hours', es: 'Seis horas' }, both('Six h
 
 const holders = (given: Partial<TranslatableThings> = {}): TranslatableThings => ({
   items: [],
+  tabs: { version: 0, tabs: [] },
   home: Object.fromEntries(
     homeSectionNames.map((name) => [name, { ...withLocalizedTexts(emptySection, localizedHomeFields), version: 0 }]),
   ) as never,

@@ -32,6 +32,24 @@ beforeAll(async () => {
   ])
 })
 
+/** The files that tell guests, search engines and the catering page of dishes. */
+const withDishes = [
+  'menu.html',
+  'es/menu.html',
+  'menu/print.html',
+  'es/menu/print.html',
+  'content/menu.json',
+  'content/es/menu.json',
+]
+
+/** Returns the sections of a page's structured data, with their dishes. */
+function sectionsIn(page: string): [name: string, dishes: string[]][] {
+  const scripts = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+  const things: any[] = scripts.map(([, text = '']) => JSON.parse(text))
+  const { hasMenuSection: sections } = things.find((thing) => thing['@type'] === 'Menu')
+  return sections.map(({ name, hasMenuItem }: any) => [name, hasMenuItem.map((dish: any) => dish.name)])
+}
+
 /** A page's text without its script and tabs. */
 const strip = (text: string) => text.replaceAll(/"tabs":\[.*?\]\}\],?|<script.*?<\/script>/gs, '')
 const move = (from: string, to: string) => asOwner('PUT /api/owner/menu-tabs/dishes', { from, to })
@@ -57,10 +75,13 @@ describe('the tabs of the menu', () => {
     const { version } = await stored()
     const { status, body } = await save(withTacosHidden, version)
     expect([status, body.version]).toEqual([200, version + 1])
-    for (const page of await published('menu.html', 'content/menu.json', 'menu/print.html', 'es/menu/print.html')) {
+    for (const page of await published(...withDishes)) {
       expect(page).not.toContain('Quesabirria')
       expect(page).toContain('Flan de cajeta')
     }
+    for (const page of await published('index.html')) expect(page).not.toContain('Quesabirria')
+    const [birria] = (await asOwner('GET /api/owner/menu-items')).body.items
+    expect(birria).toMatchObject({ id: 'birria', hidden: false })
     const [english, spanish] = await published('menu.html', 'es/menu.html')
     expect(english).toContain('>Breakfast</a>')
     expect(spanish).toContain('>Desayunos</a>')
@@ -73,8 +94,16 @@ describe('the tabs of the menu', () => {
     expect((await asOwner('POST /api/owner/menu-items', form, { key: 'chilaquiles' })).status).toBe(201)
     const refused = await asOwner('POST /api/owner/menu-items', { ...form, category: 'brunch' }, { key: 'brunch-1' })
     expect([refused.status, refused.body.fields]).toEqual([400, { category: ['categoryUnknown'] }])
-    const [page] = await published('menu.html')
-    expect(page).toContain('Chilaquiles')
+    for (const page of await published(...withDishes)) expect(page).toContain('Chilaquiles')
+    for (const [name, locale] of [
+      ['Breakfast', 'en'],
+      ['Desayunos', 'es'],
+    ] as const) {
+      const pages = locale === 'en' ? ['menu.html', 'menu/print.html'] : ['es/menu.html', 'es/menu/print.html']
+      const [menu = '', paper = ''] = await published(...pages)
+      expect(sectionsIn(menu)).toContainEqual([name, ['Chilaquiles']])
+      expect(paper).toContain(`>${name}<`)
+    }
   })
 
   test('keep a category that has dishes, until they are moved', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { defaultTabs } from '#shared/menu/categories.ts'
 import { translationState, toLocalizedText } from '#shared/localized-text.ts'
 import { localesToTranslate, type TranslatableText } from '#shared/site/translatable-fields.ts'
 import { aDish } from '#test/make.ts'
@@ -31,6 +32,8 @@ const save = (placed: TranslatableText, text: object) => {
 const wording = async ({ what, of, field }: TranslatableText, locale = 'es') =>
   (await asOwner(`GET /api/owner/texts/wording?${new URLSearchParams({ what, of, field, locale })}`)).body
 
+const others = defaultTabs.filter(({ id }) => id !== 'lunch')
+
 let dish: { id: string }
 const placed = async (field: string, of = dish.id) =>
   (await texts()).find((one) => one.of === of && one.field === field)!
@@ -46,6 +49,31 @@ beforeAll(async () => {
 })
 
 describe('the desk', () => {
+  test('lists the names of the menu’s tabs that the owner wrote, and saves them', async () => {
+    const own = { key: 'brunch', label: { en: 'Brunch' } }
+    const house = [
+      { id: 'brunch', label: { en: 'Brunch' }, categories: [own] },
+      { id: 'lunch', categories: [{ key: 'lunch' }, { key: 'sweets', label: { en: 'Sweets', es: 'Dulces' } }] },
+    ]
+    expect((await asOwner('PUT /api/owner/menu-tabs', { tabs: [...house, ...others], version: 0 })).status).toBe(200)
+    const before = (await texts()).filter(({ what }) => what === 'menu-tabs')
+    expect(before.map(({ field, text }) => [field, text.en, localesToTranslate(text)])).toEqual([
+      ['tab.brunch', 'Brunch', ['es']],
+      ['category.sweets', 'Sweets', []],
+    ])
+    expect((await save(before[0]!, { en: 'Brunch', es: 'Almuerzo' })).status).toBe(200)
+    const { tabs } = (await asOwner('GET /api/owner/menu-tabs')).body
+    expect([tabs[0].label.es, tabs[0].categories[0].label.es]).toEqual(['Almuerzo', 'Almuerzo'])
+    const [, sweets] = (await texts()).filter(({ what }) => what === 'menu-tabs')
+    expect((await save(sweets!, { en: 'Sweet things', es: 'Dulces' })).status).toBe(200)
+    const after = (await texts()).filter(({ what }) => what === 'menu-tabs')
+    expect(after[1]!.text).toMatchObject({ en: 'Sweet things', es: 'Dulces' })
+    expect((await save({ ...after[1]!, field: 'category.gone' }, { en: 'X', es: '' })).status).toBe(404)
+    expect((await save({ ...after[1]!, field: 'tabs' }, { en: 'X', es: '' })).status).toBe(400)
+    expect((await save(after[1]!, { en: '', es: '' })).status).toBe(400)
+    expect((await save(after[1]!, { en: 'x'.repeat(61), es: '' })).status).toBe(400)
+  })
+
   test('lists what is missing, and saves it over the version of its thing', async () => {
     const before = await placed('description')
     expect(before.text).toMatchObject({ en: 'Beef, six hours in guajillo', es: '' })

@@ -46,6 +46,30 @@ A3,Old special,,7.00,Fixed,,DEFAULT,2.00,,,,,Kitchen,Yes,No`
     ])
   })
 
+  test('Clover’s workbook has a sheet of categories, a column for each', () => {
+    const sheets = {
+      Items: [
+        ['Clover ID', 'Name', 'Price', 'Price Type', 'Hidden'],
+        ['A1', 'Carne asada taco', 4.5, 'Fixed', 'No'],
+        ['A2', 'Horchata', 3, 'Fixed', 'No'],
+        ['A3', 'Gift card', 20, 'Fixed', 'No'],
+      ],
+      'Modifier Groups': [
+        ['Modifier Group Name', 'Modifier', 'Price'],
+        ['Salsas', 'Verde', 0.5],
+      ],
+      Categories: [
+        ['Category Name', 'Tacos', 'Drinks'],
+        ['Items in Category', 'Carne asada taco', 'Horchata'],
+      ],
+    }
+    expect(read(JSON.stringify(sheets))).toEqual([
+      ['Tacos', 'Carne asada taco', '$4.50'],
+      ['Drinks', 'Horchata', '$3.00'],
+      ['', 'Gift card', '$20.00'],
+    ])
+  })
+
   test('Toast names the group of each item', () => {
     const csv = `Master ID,Item ID,Parent ID,Menu Name,Menu Group,Subgroup,Menu Item,Avg Price,Item Qty (incl voids)
 1,2,,Dinner,Street Tacos,,Al Pastor,4.25000,12

@@ -1,7 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { type Change, toChangeEntry, type ChangeSubject } from '#shared/change-log/change-log.ts'
 import { createTranslator } from '#web/app/locale.tsx'
+import { addCategory } from '#shared/menu/categories-form.ts'
+import { defaultTabs } from '#shared/menu/categories.ts'
+import { nameCategories } from '#web/dashboard/menu/category-names.ts'
 import { formatFieldChanges, formatChangeTitle } from '#web/dashboard/change-log/change-messages.ts'
+
+/** A house that serves breakfast and calls tacos antojos. */
+const tabs = addCategory(
+  [
+    ...defaultTabs.filter(({ id }) => id !== 'taqueria'),
+    { id: 'antojos', categories: [{ key: 'tacos', label: { en: 'Cravings', es: 'Antojos' } }] },
+  ],
+  { en: 'Breakfast', es: 'Desayunos' },
+)
+const reader = (locale: 'en' | 'es') => ({
+  t: createTranslator(locale),
+  locale,
+  nameOf: nameCategories(tabs, locale).nameOf,
+})
 
 const entry = (what: ChangeSubject, before: object, after: object, of = 'x', title = 'X'): Change => ({
   id: '2026-11-21T12:00:00.000Z#abcd',
@@ -13,7 +30,7 @@ const entry = (what: ChangeSubject, before: object, after: object, of = 'x', tit
   after: after as Record<string, unknown>,
 })
 const said = (change: Change, locale: 'en' | 'es' = 'en') =>
-  formatFieldChanges(createTranslator(locale), locale, toChangeEntry(change, false)).map(({ name, before, after }) => [
+  formatFieldChanges(reader(locale), toChangeEntry(change, false)).map(({ name, before, after }) => [
     name,
     before,
     after,
@@ -29,6 +46,17 @@ describe('the history says', () => {
       ['Category', 'Desserts', "Chef's Specials"],
       ['Market price', '', 'Yes'],
     ])
+  })
+
+  test('categories by the names that the owner gave them', () => {
+    const dish = { id: 'flan', version: 1, name: 'Flan', category: 'tacos' }
+    const moved = entry('menu-item', dish, { ...dish, version: 2, category: 'breakfast' })
+    expect([said(moved), said(moved, 'es')]).toEqual([
+      [['Category', 'Cravings', 'Breakfast']],
+      [['Categoría', 'Antojos', 'Desayunos']],
+    ])
+    const order = toChangeEntry(entry('menu-order', { version: 1 }, { version: 2 }, 'tacos'), false)
+    expect(formatChangeTitle(reader('es'), order)).toBe('Antojos')
   })
 
   test('sizes, and when a dish is sold, in the language that is on', () => {
@@ -55,7 +83,7 @@ describe('the history says', () => {
       ['Name, Spanish', '', 'Mole negro'],
     ])
     const titles = (['en', 'es'] as const).map((locale) =>
-      formatChangeTitle(createTranslator(locale), locale, toChangeEntry(change, false)),
+      formatChangeTitle(reader(locale), toChangeEntry(change, false)),
     )
     expect(titles).toEqual(['Black mole', 'Mole negro'])
   })
@@ -98,9 +126,7 @@ describe('the history says', () => {
       'blocked-dates',
       '2026-12-24, 2026-12-25',
     )
-    expect(formatChangeTitle(createTranslator('en'), 'en', toChangeEntry(change, false))).toBe(
-      'December 24, 2026 · December 25, 2026',
-    )
+    expect(formatChangeTitle(reader('en'), toChangeEntry(change, false))).toBe('December 24, 2026 · December 25, 2026')
     expect(said(change)).toEqual([['Reservations', 'Blocked', 'Open']])
   })
 
@@ -113,7 +139,7 @@ describe('the history says', () => {
       'branding',
       'branding',
     )
-    expect(formatChangeTitle(createTranslator('en'), 'en', toChangeEntry(change, false))).toBe('Name and images')
+    expect(formatChangeTitle(reader('en'), toChangeEntry(change, false))).toBe('Name and images')
     expect(said(change)).toEqual([
       ['Restaurant name', 'La Nogalera', 'La Nogalera II'],
       ['Logo', 'an image', 'another image'],
@@ -124,7 +150,7 @@ describe('the history says', () => {
 
   test('rules, prices of plans and an erased guest by names that people know', () => {
     const title = (what: ChangeSubject, of: string, text: string) =>
-      formatChangeTitle(createTranslator('en'), 'en', toChangeEntry(entry(what, {}, {}, of, text), false))
+      formatChangeTitle(reader('en'), toChangeEntry(entry(what, {}, {}, of, text), false))
     expect(title('reservation-rules', 'reservation', 'reservation')).toBe('Reservation settings')
     expect(title('catering-rules', 'catering', 'catering')).toBe('Catering taxes & fees')
     expect(title('payment-settings', 'subscription', 'Stripe')).toBe('Price IDs')

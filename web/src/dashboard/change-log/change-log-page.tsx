@@ -3,7 +3,8 @@ import type { ChangeEntry } from '#shared/change-log/change-log.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { listChanges, undoChange } from '#shared/change-log/owner-endpoints.ts'
 import { getHome } from '#shared/site/home-endpoints.ts'
-import { listMenuItems } from '#shared/menu/owner-endpoints.ts'
+import { getMenuTabs, listMenuItems } from '#shared/menu/owner-endpoints.ts'
+import { useCategories } from '#web/dashboard/menu/category-names.ts'
 import { getSettings } from '#shared/site/settings-endpoints.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -78,13 +79,14 @@ function Entry({ change }: { change: ChangeEntry }) {
   const undoing = useOwnerMutation(undoChange, {
     done: change.undoes ? m.settings_redone : m.settings_undone,
     failed: change.undoes ? m.settings_redo_failed : m.settings_undo_failed,
-    changes: [listChanges, getSettings, getHome, listMenuItems],
+    changes: [listChanges, getSettings, getHome, listMenuItems, getMenuTabs],
   })
   const page = getConfirmationPage(change.what)
   const when = useFormatDateTime()
   const { locale } = useLocale()
-  const title = formatChangeTitle(t, locale, change)
-  const fields = formatFieldChanges(t, locale, change)
+  const { nameOf } = useCategories()
+  const title = formatChangeTitle({ t, locale, nameOf }, change)
+  const fields = formatFieldChanges({ t, locale, nameOf }, change)
   return (
     <li className={styles.entry}>
       <div className={styles.head}>

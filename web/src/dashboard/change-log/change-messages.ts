@@ -27,13 +27,14 @@ import { localize, toLocalizedText } from '#shared/localized-text.ts'
 import { isExcerpt, sizeIndexIn } from '#shared/site/translatable-fields.ts'
 import type { OverrideCommand } from '#shared/overrides/types.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
+import type { Category } from '#shared/menu/categories.ts'
 import { statusBadges } from '#web/dashboard/reservations/labels.ts'
 import { largePartyStates } from '#web/dashboard/large-parties/state-labels.tsx'
 import { statusLabels } from '#web/dashboard/catering/status-labels.tsx'
 import { pictureCaptionLabel, pageCopyLabels } from '#web/dashboard/site/page-copy-labels.ts'
 import { sectionLabels } from '#web/dashboard/site/section-labels.ts'
 import { brothLabels, lardLabels, presenceLabels } from '#web/dashboard/menu/allergen-labels.ts'
-import { categoryNames } from '#web/dashboard/menu/category-names.ts'
+import type { Categories } from '#web/dashboard/menu/category-names.ts'
 import * as m from '#web/paraglide/messages.js'
 
 export const changeKindLabels = {
@@ -85,7 +86,6 @@ const titles: Partial<Record<ChangeSubject, Record<string, Message>>> = {
   redirects: { redirects: m.redirects_title },
   tables: { tables: m.tables_plan_title },
   home: sectionLabels,
-  'menu-order': categoryNames,
   'menu-tabs': { tabs: m.menu_categories_title },
   'reservation-rules': { reservation: m.reservations_rules },
   'catering-rules': { catering: m.catering_settings },
@@ -114,8 +114,15 @@ const orderWords: Record<OverrideCommand['verb'], Message> = {
   say: m.settings_order_say,
 }
 
+/** The language of a reader of the log, and the owner's names of categories. */
+type ChangeReader = { t: Translate; locale: Locale } & Pick<Categories, 'nameOf'>
+
 /** Returns the title of a log entry. */
-export function formatChangeTitle(t: Translate, locale: Locale, { what, of, title }: ChangeEntry): string {
+export function formatChangeTitle(
+  { t, locale, nameOf }: ChangeReader,
+  { what, of, title }: Pick<ChangeEntry, 'what' | 'of' | 'title'>,
+): string {
+  if (what === 'menu-order') return nameOf(of as Category)
   const named = titles[what]?.[of]
   if (named) return t(named)
   if (what === 'guest') return t(m.settings_guest)
@@ -155,7 +162,7 @@ type Field = Exclude<
 >
 
 /** How a value of the log is formatted. */
-type Kind = 'text' | 'money' | 'day' | 'time' | 'minute' | 'picture' | Record<string, Message>
+type Kind = 'text' | 'category' | 'money' | 'day' | 'time' | 'minute' | 'picture' | Record<string, Message>
 
 const yesNo = { true: m.subscription_sub_yes, false: m.subscription_sub_no }
 const looks = <Key extends string>(all: Record<Key, { label: Message }>) =>
@@ -229,7 +236,7 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
   mission: [m.settings_mission, 'text'],
   authenticity: [m.settings_authenticity, 'text'],
   price: [m.menu_price, 'text'],
-  category: [m.menu_category, categoryNames],
+  category: [m.menu_category, 'category'],
   marketPrice: [m.menu_market_price, yesNo],
   sizes: [m.menu_dish_sizes, 'text'],
   hidden: [m.menu_dish_hidden, yesNo],
@@ -278,6 +285,7 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
 /** Returns the label of a text field. */
 export function changedFieldLabel(t: Translate, what: ChangeSubject, field: string): string {
   if (what === 'hours') return t(m.translations_exception)
+  if (what === 'menu-tabs') return t(m.menu_category)
   if (isExcerpt({ what, field })) return t(m.blog_content)
   const size = sizeIndexIn({ what, field })
   if (size !== undefined) return `${t(m.menu_dish_size_name)} ${size + 1}`
@@ -288,11 +296,8 @@ export function changedFieldLabel(t: Translate, what: ChangeSubject, field: stri
 export type FieldChange = { name: string; before: string; after: string }
 
 /** Returns an entry's changes by field as texts; empty text for an empty value. */
-export function formatFieldChanges(
-  t: Translate,
-  locale: Locale,
-  { what, fields: changed }: ChangeEntry,
-): FieldChange[] {
+export function formatFieldChanges(reader: ChangeReader, { what, fields: changed }: ChangeEntry): FieldChange[] {
+  const { t, locale } = reader
   return changed.flatMap(({ field, locale: written, before, after }) => {
     const charge = charges.find(({ setting }) => setting === field)
     if (charge) return [{ name: charge.label[locale], before: percent(before), after: percent(after) }]
@@ -310,7 +315,7 @@ export function formatFieldChanges(
       ]
       return [{ name: t(name), before: was, after: is }]
     }
-    const said = (value: ChangedValue) => valueSaid(t, locale, kind, value)
+    const said = (value: ChangedValue) => valueSaid(reader, kind, value)
     const own = field === 'name' && what === 'setting' ? m.settings_name : name
     const label = t(own)
     const named = written ? t(written === 'en' ? m.translations_english : m.translations_spanish, { label }) : label
@@ -322,11 +327,12 @@ const plainText = (value: ChangedValue): string => (typeof value === 'object' ? 
 
 const percent = (value: ChangedValue): string => (value === '' ? '' : `${plainText(value)}%`)
 
-function valueSaid(t: Translate, locale: Locale, kind: Exclude<Kind, 'picture'>, value: ChangedValue): string {
+function valueSaid({ t, locale, nameOf }: ChangeReader, kind: Exclude<Kind, 'picture'>, value: ChangedValue): string {
   if (typeof value === 'object') return partSaid(t, locale, value)
   const text = String(value)
   if (text === '') return ''
   if (typeof kind === 'object') return kind[text] ? t(kind[text]) : ''
+  if (kind === 'category') return nameOf(text as Category)
   if (kind === 'money') return formatDollars(roundToCents(Number(value)))
   if (kind === 'day') return formatLongDate(text, locale)
   if (kind === 'minute') return formatTime(timeOfMinute(Number(value)), locale)

@@ -155,7 +155,6 @@ function TabRow({ tab, names, counts, onEdit }: RowProps) {
         {counts && dishesText(t, count)}
       </small>
       <Button
-        kind="plain"
         icon="edit"
         aria-haspopup="dialog"
         aria-label={t(m.menu_categories_edit, { name: names.tabNameOf(tab) })}

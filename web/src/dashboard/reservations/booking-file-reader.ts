@@ -1,3 +1,4 @@
+import type { BookingRow } from '#shared/reservations/import/booking-row.ts'
 import type { ColumnMapping } from '#shared/reservations/import/columns.ts'
 import type { BookingChoices, BookingFileFault, ReadBookings } from '#shared/reservations/import/parse.ts'
 import { localDateTimeAt, type LocalDateTime } from '#shared/time/local-time.ts'
@@ -18,7 +19,16 @@ export type BookingQuestionOfWorker = {
   bytes?: Uint8Array<ArrayBuffer>
   choices?: BookingChoices
 }
-export type BookingAnswerOfWorker = { id: number; file?: BookingFile; fault?: BookingFileFault; read?: ReadBookings }
+/** The bookings of a file by the owner's choices, with the lines that repeat an earlier one. */
+export type ReadFile = ReadBookings & { repeated: ReadonlyMap<number, number> }
+/** An answer of the worker. Bookings come in `part`s before it, which the page takes in without a pause. */
+export type BookingAnswerOfWorker = {
+  id: number
+  part?: BookingRow[]
+  file?: BookingFile
+  fault?: BookingFileFault
+  read?: ReadFile
+}
 
 // A file of 50,000 lines is read beside the page, which answers meanwhile.
 let worker: Worker | undefined
@@ -34,8 +44,11 @@ function ask(question: Omit<BookingQuestionOfWorker, 'id' | 'now'>): Promise<Boo
       one.removeEventListener('error', fail)
       resolve(answer)
     }
+    const bookings: BookingRow[] = []
     const hear = ({ data }: MessageEvent<BookingAnswerOfWorker>) => {
-      if (data.id === id) end(data)
+      if (data.id !== id) return
+      if (data.part) for (const row of data.part) bookings.push(row)
+      else end(data.read ? { ...data, read: { ...data.read, bookings } } : data)
     }
     const fail = () => {
       worker = undefined
@@ -58,5 +71,5 @@ export async function readBookingFile(file: File): Promise<BookingFile | { fault
 }
 
 /** Returns the bookings of the file that was read last, by the owner's choices. */
-export const applyBookingChoices = async (choices: BookingChoices): Promise<ReadBookings | undefined> =>
+export const applyBookingChoices = async (choices: BookingChoices): Promise<ReadFile | undefined> =>
   (await ask({ choices }))?.read

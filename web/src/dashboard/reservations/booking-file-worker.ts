@@ -8,6 +8,7 @@ import {
   parseBookingSheets,
   parseBookingText,
 } from '#shared/reservations/import/parse.ts'
+import { findRepeatedRows } from '#shared/reservations/import/plan.ts'
 import type { BookingQuestionOfWorker, BookingAnswerOfWorker } from './booking-file-reader.ts'
 
 let table: BookingTable | undefined
@@ -24,7 +25,17 @@ async function readTable(bytes: Uint8Array<ArrayBuffer>): Promise<BookingTable |
 
 const longestSample = 60
 
-async function answer({ bytes, choices, now }: BookingQuestionOfWorker): Promise<Omit<BookingAnswerOfWorker, 'id'>> {
+/** Bookings of a message: the page needs a few milliseconds to take them in. */
+const bookingsPerPart = 2000
+
+const tell = (message: BookingAnswerOfWorker) => self.postMessage(message, { transfer: [] })
+
+async function answer({
+  id,
+  bytes,
+  choices,
+  now,
+}: BookingQuestionOfWorker): Promise<Omit<BookingAnswerOfWorker, 'id'>> {
   if (bytes) {
     const found = await readTable(bytes)
     if ('fault' in found) return { fault: found.fault }
@@ -35,11 +46,13 @@ async function answer({ bytes, choices, now }: BookingQuestionOfWorker): Promise
     )
     return { file: { headings, samples, lines: rows.length, left, columns: guessColumns(found, now.date) } }
   }
-  return table && choices ? { read: parseBookings(table, choices, now) } : {}
+  if (!table || !choices) return {}
+  const { bookings, ...read } = parseBookings(table, choices, now)
+  for (let from = 0; from < bookings.length; from += bookingsPerPart)
+    tell({ id, part: bookings.slice(from, from + bookingsPerPart) })
+  return { read: { ...read, bookings: [], repeated: findRepeatedRows(bookings) } }
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<BookingQuestionOfWorker>) => {
-  void answer(data).then((found) =>
-    self.postMessage({ id: data.id, ...found } satisfies BookingAnswerOfWorker, { transfer: [] }),
-  )
+  void answer(data).then((found) => tell({ id: data.id, ...found }))
 })

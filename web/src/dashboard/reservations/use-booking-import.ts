@@ -8,21 +8,16 @@ import {
 } from '#shared/reservations/import-endpoints.ts'
 import type { RowToAdd, BookingRow } from '#shared/reservations/import/booking-row.ts'
 import type { BookingChoices, BookingFileFault, ReadBookings } from '#shared/reservations/import/parse.ts'
-import {
-  type ConflictingDay,
-  findRepeatedRows,
-  isComingRow,
-  listConflictingDays,
-} from '#shared/reservations/import/plan.ts'
+import { type ConflictingDay, isComingRow, listConflictingDays } from '#shared/reservations/import/plan.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import type { Day } from '#shared/reservations/reservation.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { useLocale } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
-import { type BookingFile, readBookingFile, applyBookingChoices } from './booking-file-reader.ts'
+import { type BookingFile, type ReadFile, readBookingFile, applyBookingChoices } from './booking-file-reader.ts'
 
 /** A file with the owner's choices, and what was read by them. */
-export type GivenFile = { name: string; file: BookingFile; choices: BookingChoices; read: ReadBookings }
+export type GivenFile = { name: string; file: BookingFile; choices: BookingChoices; read: ReadFile }
 
 /** A booking of the file that is there already: in the book, or on an earlier line of the file. */
 export type SameBooking = { row: BookingRow; reservations: OwnerReservation[]; earlierLine?: number }
@@ -33,8 +28,10 @@ type Rules = Pick<AnswerOf<typeof checkReservationImport>, 'rules' | 'hours'>
 
 type Progress = { what: 'checking' | 'sending'; done: number; count: number; broke?: true }
 
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
 const byTime = (a: BookingRow, b: BookingRow): number =>
-  `${a.reservationDate}${a.reservationTime}` < `${b.reservationDate}${b.reservationTime}` ? -1 : 1
+  compare(a.reservationDate, b.reservationDate) || compare(a.reservationTime, b.reservationTime)
 
 /** Returns the bookings of a file that are wanted, in order of time. */
 function wantedRows({ bookings }: ReadBookings, isPastTaken: boolean): BookingRow[] {
@@ -96,7 +93,7 @@ export function useBookingImport() {
   const check = async () => {
     if (!given) return
     const rows = wantedRows(given.read, isPastTaken)
-    const repeated = findRepeatedRows(rows)
+    const { repeated } = given.read
     const run: DryRun = { rows, same: [], days: [], past: given.read.bookings.length - rows.length }
     const count = rows.length
     for (let done = 0; done < count; done += rowsPerRequest) {

@@ -16,6 +16,7 @@ export type TaskFilter = (typeof taskFilters)[number]
 
 const groups = {
   'menu-item': 'menu',
+  'menu-tabs': 'menu',
   home: 'pages',
   setting: 'pages',
   post: 'blog',
