@@ -107,6 +107,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
       'dish-availability.ts',
       'import/line.ts',
       'import/sheets.ts',
+      'categories-form.ts',
       'menu.ts',
       'owner-endpoints.ts',
       'sizes.ts',

@@ -15,7 +15,7 @@ import { tabName } from '#web/site/menu/tab-names.ts'
 import * as m from '#web/paraglide/messages.js'
 
 /** The names of the categories that every house begins with. */
-export const categoryNames: Record<DefaultCategory, Message> = {
+const categoryNames: Record<DefaultCategory, Message> = {
   appetizers: m.menu_cat_appetizers,
   dips: m.menu_cat_dips,
   soups: m.menu_cat_soups,
