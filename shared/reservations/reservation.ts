@@ -279,7 +279,7 @@ export const toCancelled = ({ offeredUntil: _until, ...one }: Reservation): Rese
 })
 
 /** The first and last slot that a waitlist guest would take (see shared/waitlist/README, Rules). */
-export type SlotRange = { from: string; to: string }
+type SlotRange = { from: string; to: string }
 
 /** The answer to a guest's booking. `manageToken` opens /reservations/manage#token. */
 export type ReservationReceipt = Pick<
