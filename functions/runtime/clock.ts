@@ -13,18 +13,9 @@ export const restaurantNow = (): LocalDateTime => localDateTimeAt(new Date(nowMs
 /** Returns an instant as it is stored, in ISO UTC. */
 export const nowIso = (ms = nowMs()): string => new Date(ms).toISOString()
 
-/** Runs work, which must not wait, at another instant (ms). */
-export function runAt<T>(ms: number, work: () => T): T {
-  const clock = clocks[place]
-  setClock(() => ms)
-  try {
-    return work()
-  } finally {
-    setClock(clock)
-  }
-}
-
-/** Sets another clock, or the machine's own. */
-export const setClock = (clock: (() => number) | undefined): void => {
+/** Sets another clock, or the machine's own. Returns the one before. */
+export function setClock(clock: (() => number) | undefined): (() => number) | undefined {
+  const before = clocks[place]
   clocks[place] = clock
+  return before
 }

@@ -5,7 +5,8 @@ import { hoursFromSettings } from '#shared/hours/schedule.ts'
 import { loadOf, sumLoads } from '#shared/reservations/capacity.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { instantOf, localDateTimeAt } from '#shared/time/local-time.ts'
-import { nowIso, nowMs, runAt } from '#functions/runtime/clock.ts'
+import { nowIso, nowMs } from '#functions/runtime/clock.ts'
+import { runAt } from './demo/run-at.ts'
 import { countConversionOp } from '#functions/db/analytics/conversions.ts'
 import {
   overwriteDailyVisitsOp,

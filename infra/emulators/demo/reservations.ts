@@ -24,7 +24,7 @@ import {
   buildWaitlistEntry,
   buildWalkIn,
 } from '#functions/db/reservations/new-reservation.ts'
-import { runAt } from '#functions/runtime/clock.ts'
+import { runAt } from './run-at.ts'
 import { demoPeople, type Person } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 
