@@ -27,14 +27,14 @@ export type Bar = {
 }
 
 /** A table with its parties in order of time. `busyUntil` is a minute of the date. */
-export type TableRow = {
+export type TimelineRow = {
   key: string
   table: DiningTable
   isOut: boolean
   lanes: number
   bars: Bar[]
 }
-type AreaRows = { name: string; isClosed: boolean; rows: TableRow[] }
+type AreaRows = { name: string; isClosed: boolean; rows: TimelineRow[] }
 
 /** A party without a table. */
 export type Unplaced = { party: OwnerReservation; proposal?: TableChoice | undefined; state: SeatingState }

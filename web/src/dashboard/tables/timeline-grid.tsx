@@ -27,7 +27,7 @@ import {
   stateLooks,
   stateText,
 } from './table-labels.ts'
-import type { Bar, TableDay, TableRow } from './table-day.ts'
+import type { Bar, TableDay, TimelineRow } from './table-day.ts'
 import * as styles from './timeline.css.ts'
 import { useBarDrag } from './use-bar-drag.ts'
 
@@ -41,7 +41,7 @@ type Props = {
   onMove: (bar: Bar, target: Target) => void
   onOpen: (bar: Bar) => void
   /** Opens a walk-in at a table; undefined on other days than today. */
-  onTable: ((row: TableRow) => void) | undefined
+  onTable: ((row: TimelineRow) => void) | undefined
 }
 
 const isMovable = ({ state }: Bar): boolean => !isSeatingOver(state)
@@ -56,7 +56,6 @@ export function TimelineGrid({ date, now, day, preview, onMove, onOpen, onTable 
   const frame = useRef<HTMLElement>(null)
   const scroll = useRef<HTMLDivElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
-  const [moving, setMoving] = useState<{ bar: Bar } & Target>()
   const [current, setCurrent] = useState<string>()
   const rows = day.areas.flatMap((area) => area.rows)
   const names = guestNames(rows.flatMap(({ bars }) => bars.map(({ party }) => party)))
@@ -65,49 +64,13 @@ export function TimelineGrid({ date, now, day, preview, onMove, onOpen, onTable 
   const tell = (text: string) => {
     if (status.current) status.current.textContent = text
   }
-  const focusAfterMove = useFocusAfterMove(frame, day)
   const drag = useBarDrag({
     onOver: (bar, target) => tell(target ? preview(bar, target) : ''),
     onDrop: onMove,
   })
   useScrollToNow(scroll, isToday ? minute - day.from : 0)
 
-  const keys = rows.map(({ key }) => key)
-  const move = (to: { bar: Bar } & Target) => {
-    setMoving(to)
-    tell(preview(to.bar, to))
-  }
-  const put = (back: boolean) => {
-    if (!moving) return
-    setMoving(undefined)
-    if (!back) focusAfterMove(moving.bar.party.id)
-    tell(back ? t(m.tables_put_back) : '')
-    if (!back) onMove(moving.bar, { key: moving.key, minute: moving.minute })
-  }
-  const press = (event: KeyboardEvent<HTMLButtonElement>, bar: Bar, key: string) => {
-    if (!moving) {
-      if (event.key === 'Enter' && isMovable(bar)) {
-        event.preventDefault()
-        move({ bar, key, minute: bar.from })
-      } else walkBars(event, frame.current)
-      return
-    }
-    const at = keys.indexOf(moving.key)
-    const steps: Record<string, () => void> = {
-      ArrowUp: () => move({ ...moving, key: keys[at - 1] ?? moving.key }),
-      ArrowDown: () => move({ ...moving, key: keys[at + 1] ?? moving.key }),
-      ArrowLeft: () => movesTime(moving.bar) && move({ ...moving, minute: Math.max(0, moving.minute - slotMinutes) }),
-      ArrowRight: () =>
-        movesTime(moving.bar) && move({ ...moving, minute: Math.min(lastSlot, moving.minute + slotMinutes) }),
-      Enter: () => put(false),
-      Escape: () => put(true),
-    }
-    const act = steps[event.key]
-    if (!act) return
-    event.preventDefault()
-    event.stopPropagation()
-    act()
-  }
+  const { moving, press, put } = useKeyMoves({ frame, day, preview, onMove, tell })
   const ids = rows.flatMap(({ key, bars }) => bars.map((bar) => barId(bar, key)))
   const stopOf = current && ids.includes(current) ? current : ids[0]
 
@@ -202,6 +165,56 @@ export function TimelineGrid({ date, now, day, preview, onMove, onOpen, onTable 
   }
 }
 
+type KeyMoves = Pick<Props, 'day' | 'preview' | 'onMove'> & {
+  frame: RefObject<HTMLElement | null>
+  /** Says what would happen. */
+  tell: (text: string) => void
+}
+
+/** Returns the move of a bar by keys: Enter picks it up, arrows move it, Enter puts it down, Escape puts it back. */
+function useKeyMoves({ frame, day, preview, onMove, tell }: KeyMoves) {
+  const t = useT()
+  const [moving, setMoving] = useState<{ bar: Bar } & Target>()
+  const focusAfterMove = useFocusAfterMove(frame, day)
+  const keys = day.areas.flatMap(({ rows }) => rows.map(({ key }) => key))
+  const move = (to: { bar: Bar } & Target) => {
+    setMoving(to)
+    tell(preview(to.bar, to))
+  }
+  const put = (back: boolean) => {
+    if (!moving) return
+    setMoving(undefined)
+    if (!back) focusAfterMove(moving.bar.party.id)
+    tell(back ? t(m.tables_put_back) : '')
+    if (!back) onMove(moving.bar, { key: moving.key, minute: moving.minute })
+  }
+  const press = (event: KeyboardEvent<HTMLButtonElement>, bar: Bar, key: string) => {
+    if (!moving) {
+      if (event.key === 'Enter' && isMovable(bar)) {
+        event.preventDefault()
+        move({ bar, key, minute: bar.from })
+      } else walkBars(event, frame.current)
+      return
+    }
+    const at = keys.indexOf(moving.key)
+    const steps: Record<string, () => void> = {
+      ArrowUp: () => move({ ...moving, key: keys[at - 1] ?? moving.key }),
+      ArrowDown: () => move({ ...moving, key: keys[at + 1] ?? moving.key }),
+      ArrowLeft: () => movesTime(moving.bar) && move({ ...moving, minute: Math.max(0, moving.minute - slotMinutes) }),
+      ArrowRight: () =>
+        movesTime(moving.bar) && move({ ...moving, minute: Math.min(lastSlot, moving.minute + slotMinutes) }),
+      Enter: () => put(false),
+      Escape: () => put(true),
+    }
+    const act = steps[event.key]
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+  return { moving, press, put }
+}
+
 const barId = ({ party }: Bar, key: string): string => `${party.id} ${key}`
 
 const lookOf = ({ issue, isProposed, state }: Bar): keyof typeof styles.party =>
@@ -225,7 +238,7 @@ const vars = (values: Record<string, number>): CSSProperties =>
 const placeOf = ({ from, to, lane }: Bar, first: number) =>
   vars({ from: Math.max(0, from - first), length: Math.max(10, to - Math.max(from, first)), lane })
 
-const rowWords = ({ table }: TableRow) => ({ table: table.name, seats: formatSeats(table) })
+const rowWords = ({ table }: TimelineRow) => ({ table: table.name, seats: formatSeats(table) })
 
 /** Goes from bar to bar with the arrow keys: along a table, and to the nearest in time at another one. */
 function walkBars(event: KeyboardEvent<HTMLButtonElement>, frame: HTMLElement | null): void {
@@ -306,7 +319,7 @@ function Hours({ day, now }: { day: TableDay; now: number | undefined }) {
 }
 
 /** The table's name and seats; a tap seats a walk-in. */
-function RowHead({ row, minute, onTable }: { row: TableRow; minute: number | undefined } & Pick<Props, 'onTable'>) {
+function RowHead({ row, minute, onTable }: { row: TimelineRow; minute: number | undefined } & Pick<Props, 'onTable'>) {
   const t = useT()
   const { locale } = useLocale()
   const { table, isOut } = row

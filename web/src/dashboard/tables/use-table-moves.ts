@@ -28,36 +28,13 @@ export function useTableMoves(date: string, day: Day | undefined) {
   const { locale } = useLocale()
   const toast = useToast()
   const confirm = useConfirm()
-  const cache = useQueryClient()
-  const patchLists = usePatchReservations()
   const failed = m.tables_move_failed
   const assigning = useOwnerMutation(assignTables, { failed, changes: [] })
   const timing = useOwnerMutation(updateReservation, { failed })
-  const walking = useOwnerMutation(createWalkIn, { failed: m.tables_walk_in_failed })
-  const removal = useOwnerMutation(deleteReservation, { failed: m.dashboard_delete_failed })
-
-  const key = ownerQueryKey(getTableDay, { date })
-  /** Shows a saved reservation at once; `now` is undefined for one that is gone. */
-  const patch = (id: string, now?: OwnerReservation) => {
-    cache.setQueryData<Day>(
-      key,
-      (shown) =>
-        shown && {
-          ...shown,
-          reservations: [
-            ...shown.reservations.filter((one) => one.id !== id),
-            ...(now?.reservationDate === date ? [now] : []),
-          ],
-        },
-    )
-    patchLists(id, now)
-  }
-  const refetch = () => void cache.invalidateQueries({ queryKey: key })
-  /** Loads the date again, and says so where somebody else changed the reservation; other errors were said. */
-  const sayChanged = (reason: ErrorCode | undefined) => {
-    refetch()
-    if (reason === 'changed-meanwhile') toast('bad', (t) => t(m.tables_changed))
-  }
+  const { patch, refetch, sayChanged } = useDayCache(date)
+  const { isSureOfSharing, occupantsOf } = useSharing(day)
+  const overSeats = useOverSeats()
+  const { seatWalkIn, isSeating } = useWalkInSeat({ patch, isSureOfSharing, overSeats })
 
   const assign = async (parties: readonly (readonly [OwnerReservation, string])[], shared: boolean) => {
     const assignments = parties.map(([{ id, version }, table]) => ({ id, version, table }))
@@ -69,25 +46,6 @@ export function useTableMoves(date: string, day: Day | undefined) {
     for (const saved of answer.reservations) patch(saved.id, saved)
     if (answer.refused.length > 0) refetch()
     return answer
-  }
-
-  const nameOf = (id: string): string => {
-    const party = day?.reservations.find((one) => one.id === id)
-    return party ? `${guestName(party)}, ${formatTime(party.reservationTime, locale)}` : ''
-  }
-  /** Asks before two parties are at one table. */
-  const isSureOfSharing = (label: string, others: readonly string[]) =>
-    confirm({
-      title: t(m.tables_share_ask, { table: label }),
-      text: others.length > 0 ? t(m.tables_share_text, { who: others.map(nameOf).join('; ') }) : undefined,
-      yes: t(m.tables_share_yes),
-      kind: 'back',
-    })
-  const occupantsOf = (party: OwnerReservation, { choice, minute }: Destination): string[] => {
-    const stay = day && stayAtTable({ ...party, ...(minute === undefined ? {} : timeAt(minute)) }, day.now)
-    return day && stay
-      ? findOccupants(occupancyOf(day.reservations, day.now), choice.keys, { ...stay, id: party.id })
-      : []
   }
 
   const say = (party: OwnerReservation, label: string, now: OwnerReservation, back: () => Promise<unknown>) =>
@@ -138,22 +96,8 @@ export function useTableMoves(date: string, day: Day | undefined) {
       if (back) patch(back.id, back)
     })
   }
-  const overSeats = async <Saved>(
-    { getReason }: Pick<typeof timing, 'getReason'>,
-    of: { partySize: number },
-    again: () => Promise<Saved>,
-  ): Promise<Saved | undefined> =>
-    getReason() === 'time-full' &&
-    (await confirm({
-      title: t(m.reservations_full_now, { guests: guestCountText(t, of.partySize) }),
-      yes: t(m.reservations_seat_anyway),
-      kind: 'back',
-    }))
-      ? again()
-      : undefined
-
   return {
-    pending: assigning.pending || timing.pending || walking.pending,
+    pending: assigning.pending || timing.pending || isSeating,
     patch,
     refetch,
     occupantsOf,
@@ -181,23 +125,7 @@ export function useTableMoves(date: string, day: Day | undefined) {
         run: () => void giveBack(taken),
       })
     },
-    /** Seats a party that walked in at a table from now on. */
-    seatWalkIn: async (partySize: number, choice: Pick<TableChoice, 'label'>, others: readonly string[]) => {
-      if (others.length > 0 && !(await isSureOfSharing(choice.label, others))) return false
-      const input = { partySize, locale, table: choice.label, ...(others.length > 0 ? { shared: true } : {}) }
-      const added =
-        (await walking.save(input)) ??
-        (await overSeats(walking, { partySize }, () =>
-          walking.save({ ...input, overSeats: true, shared: others.length > 0 }),
-        ))
-      if (!added) return false
-      patch(added.id, added)
-      toast('good', (t) => t(m.tables_walked_in, { guests: guestCountText(t, partySize), table: choice.label }), {
-        label: (t) => t(m.dashboard_undo),
-        run: () => void removal.save({ id: added.id, version: added.version }).then((gone) => gone && patch(added.id)),
-      })
-      return true
-    },
+    seatWalkIn,
   }
 
   async function giveBack(taken: readonly OwnerReservation[]): Promise<void> {
@@ -207,6 +135,109 @@ export function useTableMoves(date: string, day: Day | undefined) {
         true,
       )
   }
+}
+
+/** Returns how a saved reservation is shown at once, and how a date is loaded again. */
+function useDayCache(date: string) {
+  const toast = useToast()
+  const cache = useQueryClient()
+  const patchLists = usePatchReservations()
+  const key = ownerQueryKey(getTableDay, { date })
+  /** Shows a saved reservation at once; `now` is undefined for one that is gone. */
+  const patch = (id: string, now?: OwnerReservation) => {
+    cache.setQueryData<Day>(
+      key,
+      (shown) =>
+        shown && {
+          ...shown,
+          reservations: [
+            ...shown.reservations.filter((one) => one.id !== id),
+            ...(now?.reservationDate === date ? [now] : []),
+          ],
+        },
+    )
+    patchLists(id, now)
+  }
+  const refetch = () => void cache.invalidateQueries({ queryKey: key })
+  /** Loads the date again, and says so where somebody else changed the reservation; other errors were said. */
+  const sayChanged = (reason: ErrorCode | undefined) => {
+    refetch()
+    if (reason === 'changed-meanwhile') toast('bad', (t) => t(m.tables_changed))
+  }
+  return { patch, refetch, sayChanged }
+}
+
+/** Returns who has a table during a stay, and the question before two parties are at one table. */
+function useSharing(day: Day | undefined) {
+  const t = useT()
+  const { locale } = useLocale()
+  const confirm = useConfirm()
+  const nameOf = (id: string): string => {
+    const party = day?.reservations.find((one) => one.id === id)
+    return party ? `${guestName(party)}, ${formatTime(party.reservationTime, locale)}` : ''
+  }
+  /** Asks before two parties are at one table. */
+  const isSureOfSharing = (label: string, others: readonly string[]) =>
+    confirm({
+      title: t(m.tables_share_ask, { table: label }),
+      text: others.length > 0 ? t(m.tables_share_text, { who: others.map(nameOf).join('; ') }) : undefined,
+      yes: t(m.tables_share_yes),
+      kind: 'back',
+    })
+  const occupantsOf = (party: OwnerReservation, { choice, minute }: Destination): string[] => {
+    const stay = day && stayAtTable({ ...party, ...(minute === undefined ? {} : timeAt(minute)) }, day.now)
+    return day && stay
+      ? findOccupants(occupancyOf(day.reservations, day.now), choice.keys, { ...stay, id: party.id })
+      : []
+  }
+  return { isSureOfSharing, occupantsOf }
+}
+
+/** Returns the question whether a party may exceed the seats, after a save that was refused for them. */
+function useOverSeats() {
+  const t = useT()
+  const confirm = useConfirm()
+  return async <Saved>(
+    { getReason }: { getReason: () => ErrorCode | undefined },
+    of: { partySize: number },
+    again: () => Promise<Saved>,
+  ): Promise<Saved | undefined> =>
+    getReason() === 'time-full' &&
+    (await confirm({
+      title: t(m.reservations_full_now, { guests: guestCountText(t, of.partySize) }),
+      yes: t(m.reservations_seat_anyway),
+      kind: 'back',
+    }))
+      ? again()
+      : undefined
+}
+
+type WalkInSeat = Pick<ReturnType<typeof useDayCache>, 'patch'> &
+  Pick<ReturnType<typeof useSharing>, 'isSureOfSharing'> & { overSeats: ReturnType<typeof useOverSeats> }
+
+/** Returns the act that seats a party that walked in at a table from now on, with Undo. */
+function useWalkInSeat({ patch, isSureOfSharing, overSeats }: WalkInSeat) {
+  const { locale } = useLocale()
+  const toast = useToast()
+  const walking = useOwnerMutation(createWalkIn, { failed: m.tables_walk_in_failed })
+  const removal = useOwnerMutation(deleteReservation, { failed: m.dashboard_delete_failed })
+  const seatWalkIn = async (partySize: number, choice: Pick<TableChoice, 'label'>, others: readonly string[]) => {
+    if (others.length > 0 && !(await isSureOfSharing(choice.label, others))) return false
+    const input = { partySize, locale, table: choice.label, ...(others.length > 0 ? { shared: true } : {}) }
+    const added =
+      (await walking.save(input)) ??
+      (await overSeats(walking, { partySize }, () =>
+        walking.save({ ...input, overSeats: true, shared: others.length > 0 }),
+      ))
+    if (!added) return false
+    patch(added.id, added)
+    toast('good', (t) => t(m.tables_walked_in, { guests: guestCountText(t, partySize), table: choice.label }), {
+      label: (t) => t(m.dashboard_undo),
+      run: () => void removal.save({ id: added.id, version: added.version }).then((gone) => gone && patch(added.id)),
+    })
+    return true
+  }
+  return { seatWalkIn, isSeating: walking.pending }
 }
 
 const timeAt = (minute: number) => ({ reservationTime: timeOfMinute(minute) })
