@@ -31,7 +31,7 @@ import { hashIdentifier } from '#functions/db/secrets.ts'
 import { IdempotencyKeyTakenError, isConditionFailed, transact } from '#functions/db/table.ts'
 import { resumeTexts, stopTexts } from '#functions/db/texts/numbers.ts'
 import { hasShortLink } from '#functions/db/texts/short-links.ts'
-import { isOwnersConcern, isText, replaceText } from '#functions/outbox/text-fallback.ts'
+import { isOwnersConcern, isText, createReplacement } from '#functions/outbox/text-fallback.ts'
 import { textContextNames } from '#functions/outbox/text-service.ts'
 import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 
@@ -85,7 +85,7 @@ async function recordDelivery({ eventType, context }: v.InferOutput<typeof Deliv
 async function fail(sent: DeliveryAttempt, reason: string): Promise<void> {
   const text = await getEmail(sent.id)
   if (!isText(text) || text.dueAt !== sent.dueAt) return
-  const instead = await replaceText(text)
+  const instead = await createReplacement(text)
   if (instead || !isOwnersConcern(text)) {
     await markTextAccepted(sent.id, false)
     await noteUndelivered(sent, instead ? `${reason}: by ${instead}` : reason)

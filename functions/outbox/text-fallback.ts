@@ -16,7 +16,7 @@ export const isText = (mail: StoredEmail | undefined): mail is StoredText => mai
  * Returns what takes the place of a text that does not arrive: `email`, whose own email tells the same or is created
  * now; `call`, an offer that the restaurant tells by phone; undefined where nothing does.
  */
-export async function replaceText({ id, letter }: StoredText): Promise<'email' | 'call' | undefined> {
+export async function createReplacement({ id, letter }: StoredText): Promise<'email' | 'call' | undefined> {
   const { topic, reservation: told } = letter
   const reservation = (await findReservation(told.id)) ?? told
   if (topic === 'reservation-reminder' && reservation.email) {
@@ -37,7 +37,7 @@ export const isOwnersConcern = ({ letter: { topic, by } }: StoredText): boolean 
 
 /** Settles a claimed text that is not sent, and creates what takes its place. Returns whether that is settled. */
 export async function settleReplaced(text: StoredText, reason: string): Promise<boolean> {
-  const instead = await replaceText(text)
+  const instead = await createReplacement(text)
   if (!instead && isOwnersConcern(text)) return false
   await markEmailSent(text, instead ? `${reason}: by ${instead}` : reason)
   return true

@@ -76,14 +76,7 @@ export async function startAws({
         rights: permissionsByName,
       })
   const bucket = await startBucket({ path: join(dataDir, 'buckets'), now: nowMs })
-  const mailbox = await startMailbox({
-    tell: (event) => lambdas.invoke('record-mail-event', event),
-    reply: (from, text) => textService.reply(from, text),
-  })
-  const textService = await startTextService({
-    tell: (event) => lambdas.invoke('record-text-event', event),
-    show: (text) => mailbox.post(textAsMail(text)),
-  })
+  const { mailbox, textService } = await startMessaging((job, event) => lambdas.invoke(job, event))
   const pushService = await startPushService({ tell: (push) => mailbox.post(pushAsMail(push)) })
   const codes: CodeMessage[] = []
   const provider = providerNamed(process.env['IDENTITY_PROVIDER'])
@@ -172,6 +165,19 @@ export async function startAws({
 /** Reads `{"name", "issuer", "clientId", "clientSecret"}` of a provider that knows the pool's domain as a client. */
 const providerNamed = (text: string | undefined): Provider | undefined =>
   text ? (JSON.parse(text) as Provider) : undefined
+
+/** Starts the services of emails and texts: one page shows both, and answers texts. */
+async function startMessaging(invoke: (job: string, event: object) => Promise<unknown>) {
+  const mailbox = await startMailbox({
+    tell: (event) => invoke('record-mail-event', event),
+    reply: (from, text) => textService.reply(from, text),
+  })
+  const textService = await startTextService({
+    tell: (event) => invoke('record-text-event', event),
+    show: (text) => mailbox.post(textAsMail(text)),
+  })
+  return { mailbox, textService }
+}
 
 /** Shows a push message among the mails. */
 const pushAsMail = ({ device, content }: ArrivedPush) => {
