@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pathInLocale } from '#shared/site/locale-path.ts'
 import { addDays, instantOf } from '#shared/time/local-time.ts'
 import { openAsOwner, speak } from './as-owner.ts'
 import { expect, invoke, moveClock, movedClock, partsOf, type RunningApp, test } from './app.ts'
@@ -17,7 +18,6 @@ const words = {
     booked: 'your table is booked',
     reminder: 'your table is tomorrow at 6:30 PM',
     cancelled: 'is cancelled.',
-    page: 'Your reservation',
     terms: 'Texts from us',
     usage: 'Texts to guests',
     reply: "we can't answer texts here.",
@@ -28,7 +28,6 @@ const words = {
     booked: 'tu mesa esta reservada',
     reminder: 'tu mesa es mañana, 6:30 p. m.',
     cancelled: 'esta cancelada.',
-    page: 'Tu reservación',
     terms: 'Mensajes de texto nuestros',
     usage: 'Mensajes de texto a clientes',
     reply: 'aqui no podemos contestar mensajes.',
@@ -101,7 +100,7 @@ for (const [language, width, days] of [
 
     await writeText(page, app, { from: phone, text: 'STOP' })
     const { length } = await textsOf(app, phone)
-    await open(page, '/terms', language)
+    await page.goto(pathInLocale('/terms', language))
     await expect(page.getByRole('heading', { name: w.terms })).toBeVisible()
     expect([await overflow(page), await violations(page)]).toEqual([0, []])
     await shot(page, `terms-${language}`)
