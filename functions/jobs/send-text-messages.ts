@@ -110,7 +110,7 @@ const stateTold = {
   'reservation-offered': 'offered',
 } as const
 
-/** Returns why a text may not be sent, if it may not. What the owner sends again has no limits. */
+/** Returns why a text may not be sent, if it may not. A text that the owner sends again has no limits. */
 async function obstacleTo(text: StoredText, one: Texted, number: TextNumber) {
   const { id, again, letter } = text
   if (isStopped(number, one.textConsent)) return 'stopped'

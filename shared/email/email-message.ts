@@ -224,7 +224,7 @@ export type EmailContext = {
   advisory?: LocalizedText
   /** The default theme where none is named. */
   theme?: ThemeName
-  /** What the domain of the mail lacks; nothing where the stage adds it. */
+  /** The records that the domain of the mail lacks; none where the stage adds them. */
   dnsRecords?: readonly DnsRecord[]
   from: string
   origin: string

@@ -50,6 +50,6 @@ export type Opening = {
   later: OpeningStep[]
   /** The restaurant's time zone, which its stage has. */
   timeZone: string
-  /** What search engines read for the cuisine and price range that the owner never set; missing once she did. */
+  /** The cuisine and price range that search engines read while the owner has set none. */
   assumed?: Listing
 }

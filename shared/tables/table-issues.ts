@@ -4,7 +4,7 @@ import { parseTableNames, tableKey } from './table-names.ts'
 import type { TablePlan } from './table-plan.ts'
 import { isSeatingOver, type Party, seatingStateOf, stayAtTable } from './table-stay.ts'
 
-/** What is wrong with the table of a party. */
+/** The faults of a party's table. */
 export type TableIssue = {
   /** The other parties that have the table during its stay. */
   sharedWith: string[]

@@ -3,7 +3,7 @@ import { lateThresholdMinutes } from '#shared/overview/next-guests.ts'
 import { minuteOfTime } from '#shared/hours/schedule.ts'
 import { hasOpenOffer, type Reservation } from '#shared/reservations/reservation.ts'
 
-/** What the rules of tables read of a reservation. */
+/** The part of a reservation that the rules of tables read. */
 export type Party = Pick<
   Reservation,
   | 'id'

@@ -1,4 +1,4 @@
-/** What a guest's text asks for. */
+/** The request in a guest's text. */
 export type ReplyMeaning = 'stop' | 'start' | 'help' | 'cancel' | 'other'
 
 const meanings: readonly (readonly [ReplyMeaning, ReadonlySet<string>])[] = [

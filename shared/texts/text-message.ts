@@ -11,7 +11,7 @@ const mostTextParts = 2
 /** The longest name of a restaurant that a text begins with. */
 const longestName = 30
 
-/** What a text needs besides its reservation. `link` is short; `isFirst`: its number has had none so far. */
+/** The facts that a text needs besides its reservation. `link` is short; `isFirst`: its number has had none so far. */
 export type TextContext = { name: string; phone: string; link: string; graceMinutes: number; isFirst: boolean }
 
 type Facts = { day: string; time: string; party: string; until: string }

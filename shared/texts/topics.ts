@@ -10,5 +10,5 @@ export const textedKinds = [
 ] as const
 export type TextedKind = (typeof textedKinds)[number]
 
-/** What a text message tells: the same as an email, or the answer to a guest's own text. */
+/** The topic of a text message: the same as an email, or the answer to a guest's own text. */
 export type TextTopic = TextedKind | 'unread-text' | 'unclear-cancel'

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { violations } from './axe.ts'
 import { expect, test } from './app.ts'
 import { pathsWithCopy, pageContentFile } from '#shared/site/page-copy.ts'

@@ -64,7 +64,7 @@ function sample(schema: Schema): unknown {
             ? 1200
             : name === 'field'
               ? 'name'
-              : name === 'diets' || name === 'sizes'
+              : name === 'diets' || name === 'sizes' || name === 'runs'
                 ? []
                 : 'off' in first!.entries! && name === 'date'
                   ? undefined

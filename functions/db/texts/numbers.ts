@@ -5,7 +5,7 @@ import { hashIdentifier } from '#functions/db/secrets.ts'
 import { getItem, updateOp, writeItem } from '#functions/db/table.ts'
 
 /**
- * What is known of a number, stored under its keyed hash: its last consent, the instant (ISO) from which it takes no
+ * The record of a number, stored under its keyed hash: its last consent, the instant (ISO) from which it takes no
  * texts, and whether it had one. It stays four years, as long as a consent may have to be shown.
  */
 export type TextNumber = { consent?: Omit<TextConsent, 'number'>; stoppedAt?: string; hadText?: true }

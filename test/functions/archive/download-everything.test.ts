@@ -88,7 +88,7 @@ describe('Download everything', () => {
     const { openArchive } = await import('#functions/services/archive/read-archive.ts')
     writeFileSync(join(folder, 'a.zip'), bytes)
     const opened = await openArchive(join(folder, 'a.zip'))
-    expect(opened.manifest.counts).toMatchObject({ menu: 2, reservations: 6, media: 1 })
+    expect(opened.manifest.counts).toMatchObject({ menu: 2, reservations: 7, media: 1 })
     opened.close()
     expect(readFileSync(join(folder, 'a.zip')).toString('latin1')).toContain('for people/bookings.csv')
 
