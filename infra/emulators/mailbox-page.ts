@@ -54,7 +54,7 @@ export const renderMailboxPage = (
 <form method="post" action="/texts">
   <h2>Text the restaurant</h2>
   <label>From <input name="from" type="tel" placeholder="+17705550199" pattern="\\+1\\d{10}" required></label>
-  <label>Text <input name="text" maxlength="1600" required></label>
+  <label>Message <input name="text" maxlength="1600" required></label>
   <button>Send</button>
 </form>
 ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.toReversed().map(article).join('')}

@@ -37,6 +37,7 @@ export const JoinWaitlistInput = v.pipe(
     lastName: asked.lastName,
     email: asked.email,
     phone: asked.phone,
+    texts: asked.texts,
     partySize: PartySize,
     reservationDate: ReservationDate,
     from: ReservationTime,

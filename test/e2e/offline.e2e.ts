@@ -164,7 +164,9 @@ for (const [width, locale] of screensOf(0))
     await page.goto(pathInLocale('/reservations', locale))
     await expect.poll(() => keptNames(page)).toContain(pathInLocale('/reservations', locale))
     for (const name of await keptNames(page))
-      expect(name).toMatch(/^\/(?:assets\/.+|(?:es\/?)?(?:menu|locations|contact|about|reservations|offline)?)$/)
+      expect(name).toMatch(
+        /^\/(?:(?:assets|media)\/.+|(?:es\/?)?(?:menu|locations|contact|about|reservations|offline)?)$/,
+      )
 
     await context.setOffline(true)
     const thumb = new Thumb(page, async () => void (await page.goto(pathInLocale('/', locale))))

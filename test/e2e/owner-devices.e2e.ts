@@ -187,7 +187,7 @@ test('the worker shows a message, shows a repeated one once, and a tap opens a p
   await deliver('not JSON')
   await expect.poll(async () => (await shown()).length).toBe(3)
 
-  const worker = context.serviceWorkers().find((one) => one.url().endsWith('/dashboard-sw.js'))!
+  const worker = context.serviceWorkers().findLast((one) => one.url().endsWith('/dashboard-sw.js'))!
   const opened = await worker.evaluate(async () => {
     const scope = globalThis as any
     const urls: string[] = []

@@ -11,7 +11,7 @@ function licenseOf(name: string): string {
   const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, string>
   const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each))
   const text = file ? readFileSync(join(folder, file), 'utf8').trim() : ''
-  return `## ${name}, ${version} (${license})\n\n${text}\n`
+  return `## ${name} - ${version} (${license})\n\n${text}\n`
 }
 
 /**

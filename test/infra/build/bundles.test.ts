@@ -132,10 +132,10 @@ describe('a function carries only what it uses', () => {
   test.each([
     ['send-reservation-email', 327],
     ['send-catering-request', 283],
-    ['send-contact-notice', 292],
+    ['send-contact-notice', 294],
     ['send-account-notice', 267],
     ['publish-site', 260],
-    ['book-reservation', 288],
+    ['book-reservation', 290],
     ['track-visit', 225],
   ])('%s reads at most %d KB at a cold start', (name, most) => expect(coldKilobytesOf(fileOf(name))).toBeLessThan(most))
 

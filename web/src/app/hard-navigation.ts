@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isOwnerPath } from '#shared/site/locale-path.ts'
 import type { NavigationState } from './navigation-state.ts'
@@ -18,6 +18,20 @@ export function useHardNavigationOutsideDashboard(): void {
       }),
     [router],
   )
+}
+
+/**
+ * Loads a document when somebody comes from a public page to the owner's: only theirs may edit posts and upload pictures
+ * (infra/edge/headers.ts). Call it once, before hydration.
+ */
+export function reloadIntoOwnerPages(router: AnyRouter): void {
+  if (isOwnerPath(location.pathname)) return
+  router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+    if (!isOwnerPath(toLocation.pathname)) return
+    addEventListener('pagehide', passOn, { once: true })
+    // The address bar changes a moment later.
+    setTimeout(() => location.reload())
+  })
 }
 
 const language = () => (document.documentElement.lang === 'es' ? 'es' : 'en')

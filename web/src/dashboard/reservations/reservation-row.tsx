@@ -127,7 +127,7 @@ export function ReservationRow({ row, dated, shared, onEdit, onStale }: Props) {
       </td>
       <td className={styles.who}>
         <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={onEdit}>
-          {name}
+          <span dir="auto">{name}</span>
         </button>
         {phone && (
           <small>
