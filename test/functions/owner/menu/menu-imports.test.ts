@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { localize } from '#shared/localized-text.ts'
 import { isDeep } from '#test/deep.ts'
@@ -7,6 +7,8 @@ import type { RequestOptions } from '#test/functions/emulated-aws.ts'
 import { withOwner } from '#test/functions/with-owner.ts'
 
 const { asOwner, aws } = withOwner()
+// Before that, guests' files tell nothing of the menu.
+beforeAll(async () => void (await asOwner('PUT /api/owner/opening', { opened: true })))
 const plan = async (input: object) => (await asOwner('POST /api/owner/menu-imports/plan', input)).body
 const start = (input: object, asked?: RequestOptions) =>
   asOwner('POST /api/owner/menu-imports', { file: 'menu.csv', ...input }, asked)
