@@ -8,7 +8,11 @@ import { withOwner } from '#test/functions/with-owner.ts'
 
 const { asOwner, aws } = withOwner()
 // Before that, guests' files tell nothing of the menu.
-beforeAll(async () => void (await asOwner('PUT /api/owner/opening', { opened: true })))
+beforeAll(async () => {
+  const { overwriteOpenedOp } = await import('#functions/db/site/settings.ts')
+  const { writeItem } = await import('#functions/db/table.ts')
+  await writeItem(overwriteOpenedOp('2026-01-01T00:00:00Z'))
+})
 const plan = async (input: object) => (await asOwner('POST /api/owner/menu-imports/plan', input)).body
 const start = (input: object, asked?: RequestOptions) =>
   asOwner('POST /api/owner/menu-imports', { file: 'menu.csv', ...input }, asked)
