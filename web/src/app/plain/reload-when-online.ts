@@ -1,6 +1,12 @@
 /** Reloads the missing address: at a tap, when the browser is online again, or when the site answers. */
 
-const reload = () => location.reload()
+/** A navigation in progress is not interrupted; after this time in ms it has failed. */
+const leavesWithin = 10_000
+let leftAt = -leavesWithin
+
+function reload(): void {
+  if (performance.now() - leftAt >= leavesWithin) location.reload()
+}
 
 async function tryReaching(): Promise<void> {
   if (!navigator.onLine) return
@@ -8,6 +14,9 @@ async function tryReaching(): Promise<void> {
   if (answer?.ok) reload()
 }
 
-document.querySelector('button')?.addEventListener('click', reload)
+document.querySelector('button')?.addEventListener('click', () => location.reload())
+addEventListener('beforeunload', () => {
+  leftAt = performance.now()
+})
 addEventListener('online', reload)
 setInterval(() => void tryReaching(), 15_000)
