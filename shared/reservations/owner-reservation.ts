@@ -258,9 +258,11 @@ export function applyReservationEdit(
   before: Reservation,
   { id: _id, version: _version, overSeats: _flag, ...changes }: ReservationEdit,
 ): Reservation {
-  const after = { ...before, ...changes } as Record<string, unknown>
-  for (const [name, value] of Object.entries(after)) if (value === undefined) delete after[name]
-  return before.status === 'waitlist' ? afterWait(before, after as Reservation) : (after as Reservation)
+  const given = Object.entries({ ...before, ...changes }).filter(([, value]) => value !== undefined)
+  const after = Object.fromEntries(given) as Reservation
+  if (before.status === 'waitlist') return afterWait(before, after)
+  // One that was cancelled while it waited has a table now.
+  return after.status === 'booked' ? withOfferAccepted(after, after.reservationTime) : after
 }
 
 /** Returns a waitlist entry after an edit: the owner books it, or changes what it waits for and drops its offers. */

@@ -265,9 +265,12 @@ type ReservationBase = ReservationFieldValues & {
 export type Reservation = ReservationBase &
   (
     | { status: 'booked' | 'completed'; waits?: never; offeredUntil?: never; noShow?: never }
-    | { status: 'waitlist'; waits?: SlotRange; offeredUntil?: string; noShow?: never }
-    | { status: 'cancelled'; waits?: SlotRange; offeredUntil?: never; noShow?: boolean }
+    | { status: 'waitlist'; waits?: TimeWindow; offeredUntil?: string; noShow?: never }
+    | { status: 'cancelled'; waits?: TimeWindow; offeredUntil?: never; noShow?: boolean }
   )
+
+/** The first and last slot that a waitlist guest would take, HH:mm:ss (see shared/waitlist/README, Rules). */
+export type TimeWindow = { from: string; to: string }
 
 /** One that waits for a table. */
 export type WaitingReservation = Extract<Reservation, { status: 'waitlist' }>
@@ -277,9 +280,6 @@ export const toCancelled = ({ offeredUntil: _until, ...one }: Reservation): Rese
   ...one,
   status: 'cancelled',
 })
-
-/** The first and last slot that a waitlist guest would take (see shared/waitlist/README, Rules). */
-type SlotRange = { from: string; to: string }
 
 /** The answer to a guest's booking. `manageToken` opens /reservations/manage#token. */
 export type ReservationReceipt = Pick<

@@ -6,7 +6,7 @@ const defaultRules = 'America/New_York 5 1'
 
 /** One zone for each process or page, even if several bundles load this file. */
 const place = Symbol.for('restaurant.zone-rules')
-const set = globalThis as { [place]?: string | undefined }
+const globals = globalThis as { [place]?: string | undefined }
 
 /**
  * Sets the rules of the restaurant's zone, as `zoneRulesOf` writes them: once, before anything reads a date. Pages carry
@@ -14,13 +14,13 @@ const set = globalThis as { [place]?: string | undefined }
  * are New York's.
  */
 export const setZoneRules = (rules: string | undefined): void => {
-  set[place] = rules
+  globals[place] = rules
 }
 
 /** Returns the rules of the restaurant's zone, or none where it is New York's: 'America/Denver 7 1'. */
-export const getZoneRules = (): string | undefined => set[place]
+export const getZoneRules = (): string | undefined => globals[place]
 
-const part = (index: number): string => (set[place] || defaultRules).split(' ')[index]!
+const part = (index: number): string => (globals[place] || defaultRules).split(' ')[index]!
 
 /** Returns the zone of every date and time of day in the product (see shared/hours/README, Time). */
 export const restaurantTimeZone = (): string => part(0)

@@ -15,14 +15,12 @@ import {
   ReservationTime,
   type ReservationSettings,
   toCancelled,
+  type TimeWindow,
   type WaitingReservation,
 } from '#shared/reservations/reservation.ts'
 import { listSlots } from '#shared/reservations/slots.ts'
 import { isUnverified } from '#shared/reservations/unverified-quota.ts'
 import type { OpeningHours } from '#shared/hours/schedule.ts'
-
-/** The first and last slot that a guest would take, HH:mm:ss. */
-export type TimeWindow = { from: string; to: string }
 
 /** Tells whether a guest can be reached about a table. */
 export const hasContact = ({ email, phone }: { email?: string | undefined; phone?: string | undefined }): boolean =>

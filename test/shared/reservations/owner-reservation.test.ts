@@ -376,6 +376,12 @@ describe('a change of a waiting guest', () => {
     const gone = toCancelled(slotRequest)
     expect(after({ partySize: 4 }, gone)).toStrictEqual({ ...gone, partySize: 4 })
   })
+
+  test('who cancelled while waiting waits no more once booked', () => {
+    const booked = after({ status: 'booked' }, toCancelled(slotRequest))
+    expect(booked).toStrictEqual({ ...plain, status: 'booked' })
+    expect(toCancelled(slotRequest)).not.toHaveProperty('offeredUntil')
+  })
 })
 
 describe('some days', () => {

@@ -11,10 +11,7 @@ export function useHardNavigationOutsideDashboard(): void {
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-        if (isOwnerPath(toLocation.pathname)) return
-        addEventListener('pagehide', passOn, { once: true })
-        // The address bar changes a moment later.
-        setTimeout(() => location.reload())
+        if (!isOwnerPath(toLocation.pathname)) loadDocument()
       }),
     [router],
   )
@@ -27,11 +24,15 @@ export function useHardNavigationOutsideDashboard(): void {
 export function reloadIntoOwnerPages(router: AnyRouter): void {
   if (isOwnerPath(location.pathname)) return
   router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-    if (!isOwnerPath(toLocation.pathname)) return
-    addEventListener('pagehide', passOn, { once: true })
-    // The address bar changes a moment later.
-    setTimeout(() => location.reload())
+    if (isOwnerPath(toLocation.pathname)) loadDocument()
   })
+}
+
+/** Loads the document of the address that is navigated to. */
+function loadDocument(): void {
+  addEventListener('pagehide', passOn, { once: true })
+  // The address bar changes a moment later.
+  setTimeout(() => location.reload())
 }
 
 const language = () => (document.documentElement.lang === 'es' ? 'es' : 'en')

@@ -1,6 +1,5 @@
 import type { ManagedReservation } from '#shared/reservations/self-service.ts'
-import type { ReservationReceipt } from '#shared/reservations/reservation.ts'
-import type { TimeWindow } from '#shared/waitlist/waitlist.ts'
+import type { ReservationReceipt, TimeWindow } from '#shared/reservations/reservation.ts'
 
 /** A guest's ticket. `waits`: a waitlist request instead of a table. */
 export type StoredTicket = { receipt: ReservationReceipt; firstName: string; withMail: boolean; waits?: TimeWindow }
