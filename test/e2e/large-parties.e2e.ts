@@ -178,6 +178,7 @@ test('the owner offers another time, and declines; a failing call keeps what she
   await drawer.getByLabel('Date').fill(later)
   await page.route('**/book', (route) => route.abort())
   await drawer.getByRole('button', { name: w.saveTime }).click()
+  await expect(drawer.getByRole('alert').first()).toBeVisible()
   await expect(drawer.getByLabel('Date')).toHaveValue(later)
   await page.unroute('**/book')
   await drawer.getByRole('button', { name: w.saveTime }).click()

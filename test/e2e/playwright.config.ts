@@ -31,6 +31,8 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json']],
   use: {
+    // An action that finds nothing is red before its test's time is over.
+    actionTimeout: 60_000,
     trace: 'off',
     // Only its own test asks for it.
     serviceWorkers: 'block',

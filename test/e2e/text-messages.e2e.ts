@@ -40,7 +40,7 @@ async function writeText(page: Page, app: RunningApp, { from, text }: { from: st
   const mailbox = await page.context().newPage()
   await mailbox.goto(partsOf(app).mailbox)
   await mailbox.getByLabel('From').fill(from)
-  await mailbox.getByLabel('Text', { exact: true }).fill(text)
+  await mailbox.getByLabel('Message', { exact: true }).fill(text)
   await mailbox.getByRole('button', { name: 'Send' }).click()
   await mailbox.close()
 }

@@ -3,17 +3,20 @@ import type { TodaysReservations } from '#shared/overview/overview.ts'
 import { listExpectedGuests, mentionsAllergy } from '#shared/overview/next-guests.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { guestCountText, guestName, listNotes } from '#web/dashboard/reservations/labels.ts'
-import { ButtonLink } from '#web/dashboard/ui/button.tsx'
+import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { EmptyState, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { BookingClosedNotice } from './booking-closed-notice.tsx'
 import { TableAndNotes, TimeAndParty } from './guest-facts.tsx'
+import type { GuestDrawersState } from './next-panel.tsx'
 import * as styles from './overview.css.ts'
 
 const mostGuests = 6
 
+type Props = { today: TodaysReservations; now: LocalDateTime; drawers: GuestDrawersState }
+
 /** The day's first reservations while the restaurant is closed. */
-export function BookPanel({ today, now }: { today: TodaysReservations; now: LocalDateTime }) {
+export function BookPanel({ today, now, drawers }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const { expected } = listExpectedGuests(today.reservations, now.time)
@@ -37,9 +40,9 @@ export function BookPanel({ today, now }: { today: TodaysReservations; now: Loca
           title={t(today.reservations.length === 0 ? m.overview_nobody : m.overview_nobody_else)}
         >
           {today.reservations.length === 0 && <p>{t(m.overview_nobody_text)}</p>}
-          <ButtonLink to="reservations" icon="plus">
+          <Button icon="plus" aria-haspopup="dialog" onClick={drawers.add}>
             {t(m.overview_add)}
-          </ButtonLink>
+          </Button>
         </EmptyState>
       ) : (
         <ul className={styles.guests}>
@@ -60,6 +63,13 @@ export function BookPanel({ today, now }: { today: TodaysReservations; now: Loca
         <p className={styles.missed}>
           {t(allergies === 1 ? m.overview_allergies_one : m.overview_allergies, { count: allergies })}
         </p>
+      )}
+      {expected.length > 0 && (
+        <div className={styles.seat}>
+          <Button icon="plus" aria-haspopup="dialog" onClick={drawers.add}>
+            {t(m.reservations_add)}
+          </Button>
+        </div>
       )}
     </Panel>
   )

@@ -148,7 +148,7 @@ function Glance({ of, today, drawers, now, failed }: GlanceProps) {
       </Stack>
       <Stack>
         {chips}
-        {of ? of.today && <BookPanel today={of.today} now={of.now} /> : absent}
+        {of ? of.today && <BookPanel today={of.today} now={of.now} drawers={drawers} /> : absent}
         {counters}
         {of && !of.today && <QuickLinks />}
       </Stack>
