@@ -21,13 +21,17 @@ const bounce = v.object({ bounceType: v.string(), bouncedRecipients: Addressed }
 const complaint = v.object({ complainedRecipients: Addressed })
 const mail = v.optional(v.object({ tags: v.optional(v.record(v.string(), v.array(v.string())), {}) }), {})
 /** An event of a configuration set says `eventType`, a notification of an identity `notificationType`. */
-const MailEvent = v.union([
-  v.object({ eventType: v.literal('Bounce'), bounce, mail }),
-  v.object({ notificationType: v.literal('Bounce'), bounce, mail }),
-  v.object({ eventType: v.literal('Complaint'), complaint, mail }),
-  v.object({ notificationType: v.literal('Complaint'), complaint, mail }),
-  v.object({ eventType: v.literal('Reject'), mail }),
-])
+const MailEvent = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.union([
+    v.object({ eventType: v.literal('Bounce'), bounce, mail }),
+    v.object({ notificationType: v.literal('Bounce'), bounce, mail }),
+    v.object({ eventType: v.literal('Complaint'), complaint, mail }),
+    v.object({ notificationType: v.literal('Complaint'), complaint, mail }),
+    v.object({ eventType: v.literal('Reject'), mail }),
+  ]),
+)
 
 /**
  * SES, through SNS: a mail that it took and could not deliver turns failed. An address that bounced for good, or whose
@@ -75,7 +79,7 @@ async function fail(sent: DeliveryAttempt, what: Undelivered, isPassing: boolean
 type Told = { what: Undelivered; failed: DeliveryAttempt | undefined; marked: string[] }
 
 function read(message: string): Told | undefined {
-  const { success, output } = v.safeParse(MailEvent, parsed(message))
+  const { success, output } = v.safeParse(MailEvent, message)
   if (!success) return undefined
   const failed = tryOf(output.mail.tags)
   if ('complaint' in output)
@@ -102,11 +106,3 @@ const emailsOf = (recipients: v.InferOutput<typeof Addressed>): string[] =>
   recipients
     .map(({ emailAddress }) => /<([^>]+)>$/.exec(emailAddress)?.[1] ?? emailAddress)
     .filter((email) => v.is(Email, email))
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

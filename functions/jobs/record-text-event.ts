@@ -5,8 +5,9 @@ import type { GuestMessage } from '#shared/contacts/message.ts'
 import type { EmailMessage } from '#shared/email/email-message.ts'
 import { fullName } from '#shared/reservations/guest-name.ts'
 import { canCancel, type Reservation } from '#shared/reservations/reservation.ts'
+import { acceptedEvents, failedEvents } from '#shared/texts/delivery-events.ts'
 import { readReply } from '#shared/texts/reply.ts'
-import { isTextable, toNationalNumber } from '#shared/texts/text-consent.ts'
+import { isTextable, toUsNumber } from '#shared/texts/text-consent.ts'
 import { toTextSnapshot } from '#shared/texts/text-snapshot.ts'
 import type { TextTopic } from '#shared/texts/topics.ts'
 import { addDays } from '#shared/time/local-time.ts'
@@ -47,11 +48,10 @@ const Reply = v.object({
   messageBody: v.string(),
   inboundMessageId: v.pipe(v.string(), v.minLength(1)),
 })
-const TextEvent = v.union([Delivery, Reply])
+const TextEvent = v.pipe(v.string(), v.parseJson(), v.union([Delivery, Reply]))
 
-const accepted = new Set(['TEXT_QUEUED', 'TEXT_PENDING', 'TEXT_SENT', 'TEXT_SUCCESSFUL', 'TEXT_DELIVERED'])
-/** After these the phone may have the text all the same. */
-const unclear = new Set(['TEXT_UNKNOWN'])
+const accepted: ReadonlySet<string> = new Set(acceptedEvents)
+const failed: ReadonlySet<string> = new Set(failedEvents)
 
 /** Guests of so many days ago are known by their number. */
 const knownDays = 60
@@ -66,7 +66,7 @@ const longestText = 1000
  */
 export const handler = async ({ Records }: SNSEvent): Promise<void> => {
   for (const { Sns } of Records) {
-    const { success, output } = v.safeParse(TextEvent, parsed(Sns.Message))
+    const { success, output } = v.safeParse(TextEvent, Sns.Message)
     if (!success) log.warn('text-event-set-aside', { message: Sns.MessageId })
     else if ('eventType' in output) await recordDelivery(output)
     else await takeReply(output)
@@ -75,10 +75,10 @@ export const handler = async ({ Records }: SNSEvent): Promise<void> => {
 
 async function recordDelivery({ eventType, context }: v.InferOutput<typeof Delivery>): Promise<void> {
   const [id, dueAt] = [context[textContextNames.mail], context[textContextNames.try]]
-  if (!id || !dueAt || unclear.has(eventType)) return
+  if (!id || !dueAt) return
   log.info('text-event', { mail: id, what: eventType })
   if (accepted.has(eventType)) await markTextAccepted(id, eventType === 'TEXT_DELIVERED')
-  else await fail({ id, dueAt }, eventType.replace('TEXT_', '').toLowerCase())
+  else if (failed.has(eventType)) await fail({ id, dueAt }, eventType.replace('TEXT_', '').toLowerCase())
 }
 
 /** Creates what takes the place of a text that did not arrive, or shows it to the owner. */
@@ -97,13 +97,13 @@ async function fail(sent: DeliveryAttempt, reason: string): Promise<void> {
 }
 
 async function takeReply({ originationNumber, messageBody, inboundMessageId }: v.InferOutput<typeof Reply>) {
-  const number = toNationalNumber(originationNumber)
+  const number = toUsNumber(originationNumber)
   if (!number) return log.warn('text-event-set-aside', { why: 'number' })
   const meaning = readReply(messageBody)
   log.info('text-reply', { meaning })
   switch (meaning) {
     case 'stop':
-      return stopTexts(number)
+      return stopTexts(number, { byWord: true })
     case 'start':
       return resumeTexts(number)
     // The service answers by itself.
@@ -114,7 +114,7 @@ async function takeReply({ originationNumber, messageBody, inboundMessageId }: v
   const known = await guestsOf(number)
   const id = createHash('sha256').update(inboundMessageId).digest('base64url')
   if (meaning === 'cancel') {
-    await stopTexts(number, nowMs() + answerMs)
+    await stopTexts(number, { from: nowMs() + answerMs })
     const coming = known.filter((one) => canCancel(one, restaurantNow()) && !one.arrivedAt)
     const [table] = coming
     // Nothing is left to cancel: it was done, or the guest only wants no more texts.
@@ -126,7 +126,7 @@ async function takeReply({ originationNumber, messageBody, inboundMessageId }: v
   }
   const [guest] = known
   // Anybody can write to the number: a text of somebody unknown costs nothing.
-  if (!guest || !(await consumeTextLimit('number', await hashIdentifier(`reply ${number}`), id))) return undefined
+  if (!guest || !(await consumeTextLimit('replies', await hashIdentifier(number), id))) return undefined
   return keepReply(guest, { id, text: messageBody, topic: meaning === 'cancel' ? 'unclear-cancel' : 'unread-text' })
 }
 
@@ -172,12 +172,4 @@ async function keepReply(guest: Reservation, { id, text, topic }: Kept): Promise
     if (!(error instanceof IdempotencyKeyTakenError) && !isConditionFailed(error)) throw error
   }
   await triggerWorkers(posted)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -5,7 +5,7 @@ export type TextConsent = { number: string; at: string; words: number }
 export const consentWordsVersion = 1
 
 /** Returns a phone of the United States in E.164, undefined for any other: it gets no text messages. */
-export function toNationalNumber(phone: string): string | undefined {
+export function toUsNumber(phone: string): string | undefined {
   const digits = phone
     .normalize('NFKC')
     .replace(/\D/g, '')
@@ -20,10 +20,10 @@ export function withTextConsent<T extends Asked>(
   { texts, ...asked }: T,
   at: string,
 ): Omit<T, 'texts'> & { textConsent?: TextConsent } {
-  const number = texts && asked.phone ? toNationalNumber(asked.phone) : undefined
+  const number = texts && asked.phone ? toUsNumber(asked.phone) : undefined
   return { ...asked, ...(number ? { textConsent: { number, at, words: consentWordsVersion } } : {}) }
 }
 
 /** Tells whether a guest asked for text messages to the number that the reservation has now. */
 export const isTextable = ({ phone, textConsent }: { phone?: string; textConsent?: TextConsent }): boolean =>
-  phone !== undefined && textConsent !== undefined && toNationalNumber(phone) === textConsent.number
+  phone !== undefined && textConsent !== undefined && toUsNumber(phone) === textConsent.number

@@ -40,13 +40,13 @@ export const consumeReservationEmailLimit = (reservation: string, id: string): P
 export const consumeNoticeLimit = (id: string, address?: string): Promise<number | undefined> =>
   admit({ ...keys.mailbox(address ? `address ${address}` : 'restaurant'), sk: 'HOUR' }, noticesAnHour, id)
 
-/** Texts that strangers may bring about at one number in a day, and by one network whose guests nobody verified. */
-const textsADay = { number: 3, network: 20 } as const
-
 /**
- * Lets a text (its id) of a guest's doing through to a number (its keyed hash), or counts it for a network. Tells whether
- * it may go.
+ * Texts in 24 hours that strangers may bring about: at one number by what they do, by its offers, and by its own texts;
+ * by an unverified guest's network and by each wider one (see shared/texts/README, Limits).
  */
+const textsADay = { number: 3, offers: 6, replies: 3, network: 20, range: 30 } as const
+
+/** Counts a text (its id) for a number or a network (its keyed hash). Tells whether it may go. */
 export const consumeTextLimit = async (of: keyof typeof textsADay, hash: string, id: string): Promise<boolean> =>
   (await admit({ ...keys.mailbox(`texts of ${of} ${hash}`), sk: 'HOURS' }, textsADay[of], id, 24 * hour)) === undefined
 

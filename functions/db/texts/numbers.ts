@@ -6,9 +6,15 @@ import { getItem, updateOp, writeItem } from '#functions/db/table.ts'
 
 /**
  * The record of a number, stored under its keyed hash: its last consent, the instant (ISO) from which it takes no
- * texts, and whether it had one. It stays four years, as long as a consent may have to be shown.
+ * texts, whether its guest wrote so, and whether it had one. It stays four years, as long as a consent may have to be
+ * shown.
  */
-export type TextNumber = { consent?: Omit<TextConsent, 'number'>; stoppedAt?: string; hadText?: true }
+export type TextNumber = {
+  consent?: Omit<TextConsent, 'number'>
+  stoppedAt?: string
+  saidStop?: true
+  hadText?: true
+}
 
 const keptSeconds = 4 * 365 * 86_400
 const ttl = (): number => Math.floor(nowMs() / 1000) + keptSeconds
@@ -18,9 +24,12 @@ const keyOf = async (number: string) => keys.textNumber(await hashIdentifier(num
 export const getTextNumber = async (number: string): Promise<TextNumber> =>
   (await getItem<TextNumber>(await keyOf(number))) ?? {}
 
-/** Tells whether a number takes no texts: it stopped them, and its guest did not ask for them anew since. */
-export const isStopped = ({ stoppedAt }: TextNumber, { at }: Pick<TextConsent, 'at'>): boolean =>
-  stoppedAt !== undefined && stoppedAt <= nowIso() && stoppedAt >= at
+/**
+ * Tells whether a number takes no texts. Anybody can tick a form's box for it, so what was written from the number itself
+ * stands until START is. Otherwise a consent after the stop is heard.
+ */
+export const isStopped = ({ stoppedAt, saidStop }: TextNumber, { at }: Pick<TextConsent, 'at'>): boolean =>
+  saidStop === true || (stoppedAt !== undefined && stoppedAt <= nowIso() && stoppedAt >= at)
 
 /** Stores that a number got a text, with the consent to it. */
 export const recordTexted = async ({ number, at, words }: TextConsent): Promise<void> =>
@@ -31,15 +40,15 @@ export const recordTexted = async ({ number, at, words }: TextConsent): Promise<
     }),
   ))
 
-/** Stops all texts to a number from an instant (ms) on. */
-export const stopTexts = async (number: string, from = nowMs()): Promise<void> =>
+/** Stops all texts to a number from an instant (ms) on. `byWord`: its guest wrote STOP or a word like it. */
+export const stopTexts = async (number: string, { from = nowMs(), byWord = false } = {}): Promise<void> =>
   void (await writeItem(
-    updateOp(await keyOf(number), 'SET stoppedAt = :at, #ttl = :ttl', {
+    updateOp(await keyOf(number), `SET stoppedAt = :at, #ttl = :ttl${byWord ? ', saidStop = :yes' : ''}`, {
       names: { '#ttl': 'ttl' },
-      values: { ':at': nowIso(from), ':ttl': ttl() },
+      values: { ':at': nowIso(from), ':ttl': ttl(), ...(byWord ? { ':yes': true } : {}) },
     }),
   ))
 
 /** Lets a number get texts again. */
 export const resumeTexts = async (number: string): Promise<void> =>
-  void (await writeItem(updateOp(await keyOf(number), 'REMOVE stoppedAt')))
+  void (await writeItem(updateOp(await keyOf(number), 'REMOVE stoppedAt, saidStop')))

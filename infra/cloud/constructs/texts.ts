@@ -4,23 +4,8 @@ import * as iam from 'aws-cdk-lib/aws-iam'
 import { CfnConfigurationSet } from 'aws-cdk-lib/aws-smsvoice'
 import * as sns from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
+import { acceptedEvents, failedEvents } from '#shared/texts/delivery-events.ts'
 import type { Stage } from '#infra/cloud/stage.ts'
-
-/** The events that tell what became of a text. */
-const events = [
-  'TEXT_QUEUED',
-  'TEXT_SUCCESSFUL',
-  'TEXT_DELIVERED',
-  'TEXT_BLOCKED',
-  'TEXT_TTL_EXPIRED',
-  'TEXT_CARRIER_UNREACHABLE',
-  'TEXT_INVALID',
-  'TEXT_INVALID_MESSAGE',
-  'TEXT_CARRIER_BLOCKED',
-  'TEXT_UNREACHABLE',
-  'TEXT_SPAM',
-  'TEXT_PROTECT_BLOCKED',
-]
 
 /**
  * Sets up text messages from the stage's number: the events of texts and the answers of guests go to one topic. `sending`
@@ -50,7 +35,7 @@ export class Texts extends Construct {
         {
           eventDestinationName: 'events',
           enabled: true,
-          matchingEventTypes: events,
+          matchingEventTypes: [...acceptedEvents, ...failedEvents],
           snsDestination: { topicArn: this.events.topicArn },
         },
       ],

@@ -101,7 +101,7 @@ describe('text messages to guests', () => {
     expect(textsOf(plain)).toEqual([])
     expect(resources(plain.site, 'AWS::SMSVOICE::ConfigurationSet')).toEqual([])
     expect(JSON.stringify([plain.site.toJSON(), ...plain.roles.map((one) => one.toJSON())])).not.toMatch(
-      /sms-voice|TEXT_|"TEXTS"|send-text-messages|record-text-event/,
+      /sms-voice|TEXT_|TEXTS|send-text-messages|record-text-event/,
     )
   })
 
@@ -121,9 +121,29 @@ describe('text messages to guests', () => {
     all.site.hasResourceProperties('AWS::SMSVOICE::ConfigurationSet', {
       EventDestinations: [Match.objectLike({ Enabled: true, SnsDestination: Match.anyValue() })],
     })
-    const policies = JSON.stringify(resources(all.site, 'AWS::SNS::TopicPolicy'))
-    expect(policies).toMatch(/sms-voice\.amazonaws\.com/)
-    expect(policies).toContain('aws:SourceAccount')
+  })
+
+  test('take events and answers from the service in this account alone, through a topic that nobody else writes to', () => {
+    const [topic] = resources(all.site, 'AWS::SMSVOICE::ConfigurationSet').flatMap(
+      ([, { Properties }]) => Properties['EventDestinations'][0].SnsDestination.TopicArn.Ref as string,
+    )
+    const statements = resources(all.site, 'AWS::SNS::TopicPolicy')
+      .filter(([, { Properties }]) => Properties['Topics'].some(({ Ref }: { Ref: string }) => Ref === topic))
+      .flatMap(([, { Properties }]) => Properties['PolicyDocument'].Statement as Record<string, any>[])
+    expect(statements.filter(({ Effect }) => Effect === 'Allow')).toEqual([
+      {
+        Action: 'sns:Publish',
+        Condition: { StringEquals: { 'aws:SourceAccount': expect.anything() } },
+        Effect: 'Allow',
+        Principal: { Service: 'sms-voice.amazonaws.com' },
+        Resource: { Ref: topic },
+        Sid: expect.any(String),
+      },
+    ])
+    const callers = resources(all.site, 'AWS::Lambda::Permission')
+      .map(([, { Properties }]) => Properties)
+      .filter(({ FunctionName }) => JSON.stringify(FunctionName).includes('recordtextevent'))
+    expect(callers).toMatchObject([{ Principal: 'sns.amazonaws.com', SourceArn: { Ref: topic } }])
   })
 })
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { toNationalNumber } from '#shared/texts/text-consent.ts'
+import { toUsNumber } from '#shared/texts/text-consent.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -14,7 +14,7 @@ type Props = {
 export function TextConsentBox({ form: { values, set }, prefix }: Props) {
   const t = useT()
   const { texts } = useSite()
-  if (!texts || !toNationalNumber(values.phone)) return null
+  if (!texts || !toUsNumber(values.phone)) return null
   return (
     <div className={styles.consent}>
       <input
