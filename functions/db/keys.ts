@@ -57,6 +57,8 @@ export const keys = {
   mail: (id: string): Key => ({ pk: `MAIL#${id}`, sk: 'MAIL' }),
   /** The last bounces, counted by sent emails. */
   bounceRate: { pk: 'MAIL#RATE', sk: 'RATE' } satisfies Key,
+  /** The parts of text messages sent in a month. */
+  textUsage: (month: string): Key => ({ pk: 'MAIL#RATE', sk: `TEXTS#${month}` }),
   mailbox: (email: string): Key => ({ pk: `MAILBOX#${encodeURIComponent(email.toLowerCase())}`, sk: 'MAILBOX' }),
   message: (id: string): Key => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }),
   cateringRequest: (id: string): Key => ({ pk: `CATERING#${id}`, sk: 'CATERING' }),
@@ -104,8 +106,6 @@ export const keys = {
   pushDevices: { pk: 'NOTICES', sk: 'DEVICES' } satisfies Key,
   /** A number's consent to text messages, and its opt-out, by its keyed hash. */
   textNumber: (hash: string): Key => ({ pk: `TEXTS#${hash}`, sk: 'NUMBER' }),
-  /** The parts of text messages sent in a month. */
-  textUsage: (month: string): Key => ({ pk: 'TEXTS', sk: month }),
   /** The reservation that the short link of a text message opens. */
   shortLink: (code: string): Key => ({ pk: `LINK#${code}`, sk: 'LINK' }),
   secret: (name: string): Key => ({ pk: 'SECRET', sk: name }),

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { wasJustNotified } from '#shared/reservations/reminder.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { instantOf } from '#shared/time/local-time.ts'
-import { isWithinBudget } from '#shared/texts/budget.ts'
+import { isWithinBudget, isWithinDay } from '#shared/texts/budget.ts'
 import { countTextParts } from '#shared/texts/gsm.ts'
 import { isTextable } from '#shared/texts/text-consent.ts'
 import { composeText } from '#shared/texts/text-message.ts'
-import { nowMs } from '#functions/runtime/clock.ts'
+import type { TextTopic } from '#shared/texts/topics.ts'
+import { nowMs, restaurantNow } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
 import { hashIdentifier } from '#functions/db/secrets.ts'
 import { consumeTextLimit } from '#functions/db/email/mailboxes.ts'
@@ -19,8 +21,14 @@ import {
 } from '#functions/db/email/emails.ts'
 import { findReservation } from '#functions/db/reservations/find-reservation.ts'
 import { getTextNumber, isStopped, recordTexted, stopTexts, type TextNumber } from '#functions/db/texts/numbers.ts'
-import { hasShortLink, recordTold, saveShortLink, shortCodeOf } from '#functions/db/texts/short-links.ts'
-import { countSentParts, recordSentParts } from '#functions/db/texts/usage.ts'
+import {
+  hasShortLink,
+  recordTold,
+  saveShortLink,
+  shortCodeOf,
+  type ToldByText,
+} from '#functions/db/texts/short-links.ts'
+import { countSentParts, recordSentParts, type TextCause, textBudgetUsd } from '#functions/db/texts/usage.ts'
 import { asItStands, type ToldRules } from '#functions/outbox/current-letter.ts'
 import { letterhead } from '#functions/outbox/letterhead.ts'
 import { pauseAfter, tries } from '#functions/outbox/retries.ts'
@@ -52,6 +60,8 @@ async function sendOne(id: string): Promise<Outcome> {
   if (!isText(await getEmail(id))) return 'left'
   const text = await claimEmail(id)
   if (!isText(text)) return 'left'
+  // Before the link is stored: a table that its guest got no text about is cancelled without one.
+  if (await isLimited(text)) return giveUp(text, 'limited').then(() => 'left')
   const { topic } = text.letter
   // Stored before the reservation is read: a cancellation at the same time sees that a text may be on its way.
   const told =
@@ -60,10 +70,9 @@ async function sendOne(id: string): Promise<Outcome> {
       : await saveShortLink(text.letter.reservation)
   const judged = await nowOf(text)
   if (typeof judged === 'number') return postponeEmail(text, judged).then(() => 'left')
-  if (!judged || told === toldOf(text, judged)) return markEmailSent(text, 'not needed').then(() => 'left')
+  if (!judged || isKnown(text, judged, told)) return markEmailSent(text, 'not needed').then(() => 'left')
   const number = await getTextNumber(judged.textConsent.number)
   const obstacle = await obstacleTo(text, judged, number)
-  if (obstacle === 'limited') return markEmailSent(text, obstacle).then(() => 'left')
   if (obstacle) return giveUp(text, obstacle).then(() => 'left')
   return deliver(text, judged, number)
 }
@@ -95,34 +104,56 @@ const agreed = ({ reservationDate, reservationTime, partySize, locale }: Reserva
 
 const textable = (one: Reservation): Texted | undefined => (isTextable(one) ? (one as Texted) : undefined)
 
-/** Returns what a text tells, so that nobody is told the same twice. An answer tells nothing of the table. */
-function toldOf(
-  { again, letter: { topic } }: StoredText,
-  { reservationDate, reservationTime, partySize, offeredUntil = '' }: Reservation,
-): string | false {
-  if (again || !(topic in stateTold)) return false
-  const state = stateTold[topic as keyof typeof stateTold]
-  return [state, reservationDate, reservationTime, partySize, state === 'offered' ? offeredUntil : ''].join(' ')
-}
-const stateTold = {
+/** The table's state in the texts that tell it. An answer to a guest's text tells nothing of the table. */
+const stateTold: { readonly [topic in TextTopic]?: 'booked' | 'offered' } = {
   'reservation-confirmed': 'booked',
   'reservation-changed': 'booked',
+  'reservation-reminder': 'booked',
   'reservation-offered': 'offered',
-} as const
-
-/** Returns why a text may not be sent, if it may not. A text that the owner sends again has no limits. */
-async function obstacleTo(text: StoredText, one: Texted, number: TextNumber) {
-  const { id, again, letter } = text
-  if (isStopped(number, one.textConsent)) return 'stopped'
-  if (again) return undefined
-  if (letter.by === 'guest' && letter.topic !== 'reservation-cancelled') {
-    if (!(await consumeTextLimit('number', await hashIdentifier(one.textConsent.number), id))) return 'limited'
-    const network = one.verifiedAt ? undefined : one.networks?.[0]
-    if (network && !(await consumeTextLimit('network', network, id))) return 'limited'
-  }
-  const budgetUsd = Number(process.env['TEXT_BUDGET_USD'] ?? 0)
-  return isWithinBudget(letter.topic, await countSentParts(), budgetUsd) ? undefined : 'budget'
 }
+
+/** Returns the table as a text tells it, undefined where it tells none. */
+function tableTold(
+  topic: TextTopic,
+  { reservationDate, reservationTime, partySize, offeredUntil = '' }: Reservation,
+): string | undefined {
+  const state = stateTold[topic]
+  return (
+    state && [state, reservationDate, reservationTime, partySize, state === 'offered' ? offeredUntil : ''].join(' ')
+  )
+}
+
+/** Tells whether a guest had the same by text: lately, where it is a reminder. What the owner sends again is not asked. */
+const isKnown = ({ again, letter: { topic } }: StoredText, one: Reservation, told: ToldByText | undefined): boolean =>
+  !again &&
+  told !== undefined &&
+  told.table === tableTold(topic, one) &&
+  (topic !== 'reservation-reminder' || wasJustNotified(told.topic, one, told.at, restaurantNow()))
+
+/** Tells whether strangers brought about so many texts that this one does not go. What the owner sends again goes. */
+async function isLimited({ id, again, letter }: StoredText): Promise<boolean> {
+  const { textConsent, networks = [], verifiedAt } = letter.reservation
+  if (again || !textConsent) return false
+  const number = await hashIdentifier(textConsent.number)
+  if (letter.topic === 'reservation-offered') return !verifiedAt && !(await consumeTextLimit('offers', number, id))
+  const cause = letter.topic === 'reservation-cancelled' ? undefined : causeOf(letter)
+  if (!cause) return false
+  if (!isWithinDay((await countSentParts())[cause], textBudgetUsd())) return true
+  if (!(await consumeTextLimit('number', number, id))) return true
+  for (const [at, network] of cause === 'unverified' ? networks.entries() : [])
+    if (!(await consumeTextLimit(at === 0 ? 'network' : 'range', network, id))) return true
+  return false
+}
+
+/** Returns why a text may not be sent, if it may not. What the owner sends again has no budget. */
+async function obstacleTo({ again, letter }: StoredText, one: Texted, number: TextNumber) {
+  if (isStopped(number, one.textConsent)) return 'stopped'
+  return again || isWithinBudget(letter.topic, (await countSentParts()).month, textBudgetUsd()) ? undefined : 'budget'
+}
+
+/** Returns whose doing a text tells of, undefined where it is the restaurant's. */
+const causeOf = ({ by, reservation: { verifiedAt } }: StoredText['letter']): TextCause | undefined =>
+  by === 'guest' ? (verifiedAt ? 'verified' : 'unverified') : undefined
 
 async function deliver(text: StoredText, one: Texted, number: TextNumber): Promise<Outcome> {
   const { name, phone, origin, graceMinutes = 0 } = await letterhead()
@@ -141,10 +172,10 @@ async function deliver(text: StoredText, one: Texted, number: TextNumber): Promi
     }
   }
   await markEmailSent(text)
-  const told = toldOf(text, one)
-  if (told) await recordTold(one, told)
+  const table = tableTold(topic, one)
+  if (table) await recordTold(one.id, { topic, table })
   await recordTexted(one.textConsent)
-  await recordSentParts(countTextParts(words))
+  await recordSentParts(countTextParts(words), causeOf(text.letter))
   log.info('text-sent', { mail: text.id, kind: topic })
   return 'sent'
 }

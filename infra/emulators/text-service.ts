@@ -42,6 +42,9 @@ const Request = v.object({
   ),
 })
 
+/** The dollars of a part: dearer in the Caribbean, where +1 also leads. */
+const partUsd = (to: string): number => (/^\+1(?:809|829|849|876)/.test(to) ? 0.2 : 0.0105)
+
 /**
  * Emulates AWS End User Messaging with a toll-free number and the phones of guests: it checks what it sends, keeps the
  * opt-out list, and tells through SNS what became of a text and what guests write. `show` gets each text.
@@ -74,6 +77,8 @@ export async function startTextService({
     if (!success) return { name: 'ValidationException', Reason: 'FIELD_VALIDATION_FAILED' }
     if (optedOut.has(output.DestinationPhoneNumber))
       return { name: 'ConflictException', Reason: 'DESTINATION_PHONE_NUMBER_OPTED_OUT' }
+    if (partUsd(output.DestinationPhoneNumber) > Number(output.MaxPrice ?? Infinity))
+      return { name: 'ConflictException', Reason: 'PRICE_OVER_THRESHOLD' }
     const now = Date.now()
     taken = taken.filter((at) => at > now - 1000)
     if (taken.length >= partsASecond) return { name: 'ThrottlingException' }

@@ -1,6 +1,7 @@
 import { addDays, instantOf, localDateTimeAt, type LocalDateTime } from '#shared/time/local-time.ts'
 import type { EmailKind } from '#shared/email/email-message.ts'
 import { isTextable } from '#shared/texts/text-consent.ts'
+import type { TextTopic } from '#shared/texts/topics.ts'
 import type { Reservation } from './reservation.ts'
 
 /** The local times between which reminders are sent. */
@@ -26,11 +27,16 @@ export const isReminderDue = (one: Reservation, now: LocalDateTime): boolean =>
   one.reservationDate === reminderDate(now) &&
   isLongBefore(one, one.createdAt)
 
-/** Tells whether an email named the table so lately that a reminder would only repeat it. */
-export const wasJustNotified = (kind: EmailKind, about: Reservation, createdAt: string, now: LocalDateTime): boolean =>
+/** Tells whether an email or a text named the table so lately that a reminder would only repeat it. `at` is an ISO instant. */
+export const wasJustNotified = (
+  kind: EmailKind | TextTopic,
+  about: Reservation,
+  at: string,
+  now: LocalDateTime,
+): boolean =>
   kind === 'reservation-confirmed'
-    ? !isLongBefore(about, createdAt)
-    : kind === 'reservation-changed' && localDateTimeAt(new Date(createdAt)).date === now.date
+    ? !isLongBefore(about, at)
+    : kind === 'reservation-changed' && localDateTimeAt(new Date(at)).date === now.date
 
 /** Tells whether a reminder is still true when it is sent. */
 export const isReminderStillDue = (current: Reservation, told: Reservation, now: LocalDateTime): boolean =>

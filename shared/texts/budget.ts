@@ -20,14 +20,26 @@ const stopsAt: Readonly<Record<TextTopic, number>> = {
 export const isWithinBudget = (topic: TextTopic, parts: number, budgetUsd: number): boolean =>
   parts * textPartUsd < budgetUsd * stopsAt[topic]
 
-/** The text messages of a month: parts sent, what they cost about, the budget, and whether reminders have stopped. */
-export type TextUsage = { month: string; parts: number; usd: number; budgetUsd: number; hasStopped: boolean }
+/** The part of a month's budget that texts about what guests do may use in a day. */
+const guestsADay = 0.1
+
+/** Tells whether a month's budget allows another text about what guests do, after so many parts of such texts today. */
+export const isWithinDay = (parts: number, budgetUsd: number): boolean => parts * textPartUsd < budgetUsd * guestsADay
+
+/** The texts that a month's budget has no room for any more. */
+export type StoppedTexts = 'reminders' | 'confirmations' | 'all'
+
+/** The text messages of a month: parts sent, what they cost about, the budget, and which texts have stopped, if any. */
+export type TextUsage = { month: string; parts: number; usd: number; budgetUsd: number; stopped?: StoppedTexts }
+
+function stoppedTexts(parts: number, budgetUsd: number): StoppedTexts | undefined {
+  if (!isWithinBudget('reservation-cancelled', parts, budgetUsd)) return 'all'
+  if (!isWithinBudget('reservation-confirmed', parts, budgetUsd)) return 'confirmations'
+  return isWithinBudget('reservation-reminder', parts, budgetUsd) ? undefined : 'reminders'
+}
 
 /** Returns a month's use as the owner sees it. */
-export const toTextUsage = (month: string, parts: number, budgetUsd: number): TextUsage => ({
-  month,
-  parts,
-  usd: Math.round(parts * textPartUsd * 100) / 100,
-  budgetUsd,
-  hasStopped: !isWithinBudget('reservation-reminder', parts, budgetUsd),
-})
+export function toTextUsage(month: string, parts: number, budgetUsd: number): TextUsage {
+  const stopped = stoppedTexts(parts, budgetUsd)
+  return { month, parts, usd: Math.round(parts * textPartUsd * 100) / 100, budgetUsd, ...(stopped ? { stopped } : {}) }
+}

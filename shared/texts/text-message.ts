@@ -92,5 +92,5 @@ const factsOf = ({ locale, reservationDate, reservationTime, partySize, offeredU
   until: offeredUntil ? timeOf(localDateTimeAt(new Date(offeredUntil)).time, locale) : '',
 })
 
-/** A time as texts write it: '6:30 PM' in both languages, since it has a part less. */
+/** Formats a time as texts write it: without minutes at the full hour. */
 const timeOf = (time: string, locale: Locale): string => formatTime(time, locale, true)

@@ -1,11 +1,15 @@
 import { createHmac } from 'node:crypto'
 import type { Reservation } from '#shared/reservations/reservation.ts'
+import type { TextTopic } from '#shared/texts/topics.ts'
+import { nowIso } from '#functions/runtime/clock.ts'
 import { keys } from '#functions/db/keys.ts'
 import { getSecret } from '#functions/db/secrets.ts'
 import { getItem, updateOp, writeItem } from '#functions/db/table.ts'
 
+/** What a guest was last told of their table by text: its topic, its instant (ISO) and the table as it was. */
+export type ToldByText = { topic: TextTopic; at: string; table: string }
 /** The reservation of a short link, and what its guest was last told by text. */
-type ShortLink = { reservation: string; told?: string }
+type ShortLink = { reservation: string; told?: ToldByText }
 
 /** A link outlives the day of its reservation by so much, in seconds. */
 const keptSeconds = 3 * 86_400
@@ -28,19 +32,21 @@ export async function shortCodeOf(id: string): Promise<string> {
 const linkOfId = async (id: string) => keys.shortLink(await shortCodeOf(id))
 
 /** Stores the short link of a reservation until its day is over. Returns what its guest was last told by text. */
-export async function saveShortLink({ id, reservationDate }: Reservation): Promise<string | undefined> {
+export async function saveShortLink({ id, reservationDate }: Reservation): Promise<ToldByText | undefined> {
   const row = await writeItem(
     updateOp(await linkOfId(id), 'SET reservation = :id, #ttl = :ttl', {
       names: { '#ttl': 'ttl' },
       values: { ':id': id, ':ttl': Math.floor(Date.parse(reservationDate) / 1000) + keptSeconds },
     }),
   )
-  return row?.['told'] as string | undefined
+  return row?.['told'] as ToldByText | undefined
 }
 
 /** Stores what a reservation's guest was told by text. */
-export const recordTold = async ({ id }: Pick<Reservation, 'id'>, told: string): Promise<void> =>
-  void (await writeItem(updateOp(await linkOfId(id), 'SET told = :told', { values: { ':told': told } })))
+export const recordTold = async (id: string, told: Omit<ToldByText, 'at'>): Promise<void> =>
+  void (await writeItem(
+    updateOp(await linkOfId(id), 'SET told = :told', { values: { ':told': { ...told, at: nowIso() } } }),
+  ))
 
 /** Tells whether a text about a reservation was sent, or may be on its way. */
 export const hasShortLink = async (id: string): Promise<boolean> => (await getItem(await linkOfId(id))) !== undefined

@@ -1,14 +1,39 @@
+import { type TextUsage, toTextUsage } from '#shared/texts/budget.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { keys } from '#functions/db/keys.ts'
 import { getItem, updateOp, writeItem } from '#functions/db/table.ts'
 
-/** Returns the restaurant's month, yyyy-MM. */
-export const usageMonth = (): string => restaurantNow().date.slice(0, 7)
+/** Who brings texts about: guests whose address is verified, and those whose is not. They count apart. */
+export type TextCause = 'verified' | 'unverified'
 
-/** Returns how many parts of text messages were sent this month. */
-export const countSentParts = async (): Promise<number> =>
-  (await getItem<{ parts: number }>(keys.textUsage(usageMonth())))?.parts ?? 0
+/** Parts of texts that were sent: this month, and today about what guests of each cause do. */
+type SentParts = { month: number } & Record<TextCause, number>
 
-/** Counts a sent text by its parts. */
-export const recordSentParts = async (parts: number): Promise<void> =>
-  void (await writeItem(updateOp(keys.textUsage(usageMonth()), 'ADD parts :parts', { values: { ':parts': parts } })))
+const monthOf = ({ date }: { date: string }): string => date.slice(0, 7)
+const todayOf = (cause: TextCause): string => `${cause} ${restaurantNow().date}`
+
+/** Returns the month's budget for text messages, in dollars. */
+export const textBudgetUsd = (): number => Number(process.env['TEXT_BUDGET_USD'] ?? 0)
+
+/** Returns how many parts of text messages were sent this month and today. */
+export async function countSentParts(): Promise<SentParts> {
+  const row = await getItem<Record<string, number>>(keys.textUsage(monthOf(restaurantNow())))
+  return {
+    month: row?.['parts'] ?? 0,
+    verified: row?.[todayOf('verified')] ?? 0,
+    unverified: row?.[todayOf('unverified')] ?? 0,
+  }
+}
+
+/** Counts a sent text by its parts; `cause` where it tells of what a guest did. */
+export const recordSentParts = async (parts: number, cause?: TextCause): Promise<void> =>
+  void (await writeItem(
+    updateOp(keys.textUsage(monthOf(restaurantNow())), `ADD parts :parts${cause ? ', #today :parts' : ''}`, {
+      ...(cause ? { names: { '#today': todayOf(cause) } } : {}),
+      values: { ':parts': parts },
+    }),
+  ))
+
+/** Returns the month's use of text messages as the owner sees it. */
+export const readTextUsage = async (): Promise<TextUsage> =>
+  toTextUsage(monthOf(restaurantNow()), (await countSentParts()).month, textBudgetUsd())

@@ -100,7 +100,15 @@ describe('a text message', () => {
     await book({ phone, texts: false })
     await book({ phone, texts: undefined, reservationTime: '19:00:00' })
     await book({ phone: abroad })
-    expect([textsTo(phone), textsTo(abroad)]).toEqual([[], []])
+    const island = '+18765550177'
+    await book({ phone: island, email: 'island@example.com' })
+    expect([textsTo(phone), textsTo(abroad), textsTo(island)]).toEqual([[], [], []])
+    expect(await mailsTo('island@example.com')).toHaveLength(1)
+    for (let tries = 0; tries < 3; tries++) {
+      later(10 * minute)
+      await sweep()
+    }
+    expect(await failedOnes()).toEqual([])
   })
 
   test('tells of a change and a cancellation as the table is last, in the guest’s language, beside the email', async () => {
@@ -151,6 +159,31 @@ describe('a text message', () => {
     await sweep('send-reminders')
     expect(textsTo(reached)).toHaveLength(2)
   })
+
+  test('of a change is no reminder’s twin: a guest with only a phone who moves a table the day before gets one text', async () => {
+    const [today, before] = [aNumber(), aNumber()]
+    const on = addDays(date, 4)
+    const moved = [
+      await book({ phone: today, reservationDate: on }),
+      await book({ phone: before, reservationDate: on }),
+    ] as const
+    const moveIt = async (token: string) => {
+      const sent = { token, version: 1, partySize: 2, reservationDate: on, reservationTime: '19:00:00' }
+      expect((await ask('POST /api/reservations/manage/change', sent, { ip: aCaller() })).status).toBe(200)
+      await quiet()
+    }
+    await moveIt(moved[1].manageToken)
+    date = addDays(on, -1)
+    goTo('10:00:00')
+    await moveIt(moved[0].manageToken)
+    await sweep('send-reminders')
+    await sweep()
+    expect(textsTo(today).slice(1)).toEqual([expect.stringContaining('your table has changed.')])
+    expect(textsTo(before).slice(1)).toEqual([
+      expect.stringContaining('your table has changed.'),
+      expect.stringContaining('your table is tomorrow at 7 PM'),
+    ])
+  })
 })
 
 describe('a number that stops', () => {
@@ -180,6 +213,22 @@ describe('a number that stops', () => {
     expect(textsTo(phone)).toHaveLength(1)
     expect(await failedOnes()).toMatchObject([{ kind: 'text', name: 'Ana Unreached', error: 'stopped', phone }])
     for (const { id: mail } of await failedOnes()) await asOwner(`DELETE /api/owner/mails/${mail}`)
+  })
+
+  test('by a word is texted by nobody’s form until it writes START; a guest who cancelled by CANCEL asks anew and is heard', async () => {
+    const [stopped, cancelled] = [aNumber(), aNumber()]
+    for (const phone of [stopped, cancelled]) await book({ phone })
+    await reply(stopped, 'BAJA')
+    await reply(stopped, 'CANCEL')
+    await reply(cancelled, 'CANCEL')
+    const counts = () => [textsTo(stopped).length, textsTo(cancelled).length]
+    expect(counts()).toEqual([1, 2])
+    later(60 * minute)
+    for (const phone of [stopped, cancelled]) await book({ phone, reservationTime: '19:00:00' })
+    expect(counts()).toEqual([1, 3])
+    await reply(stopped, 'START')
+    await book({ phone: stopped, reservationTime: '19:30:00' })
+    expect(counts()).toEqual([2, 3])
   })
 })
 
@@ -239,6 +288,52 @@ describe('limits of texts', () => {
     expect(textsTo(phone)).toHaveLength(5)
   })
 
+  test('a stranger who books and cancels in one number’s name over and over brings its guest six texts a day at most', async () => {
+    const phone = aNumber()
+    for (let hour = 11; hour < 19; hour++) await cancel(await book({ phone, reservationTime: `${hour}:00:00` }))
+    expect(textsTo(phone)).toHaveLength(6)
+    later(24 * 60 * minute)
+    const table = await book({ phone })
+    await cancel(table)
+    expect(textsTo(phone)).toHaveLength(8)
+  })
+
+  test('a script with a /48 brings thirty a day by all its networks; a guest of another range, and one whom the owner knows, get theirs', async () => {
+    const numbers = Array.from({ length: 36 }, aNumber)
+    const known = aNumber()
+    const { id, manageToken } = await book({ phone: known, reservationDate: '2027-01-30' }, '2001:db8:77::9')
+    await asOwner(`PUT /api/owner/reservations/${id}`, { version: 1, partySize: 3 })
+    await quiet()
+    for (const [at, phone] of numbers.entries())
+      await book({ phone, reservationDate: addDays('2027-02-01', at) }, `2001:db8:77:${(at % 6) * 100}::1`)
+    expect(numbers.filter((phone) => textsTo(phone).length > 0)).toHaveLength(29)
+    const change = { version: 2, partySize: 4, reservationDate: '2027-01-30', reservationTime: '19:00:00' }
+    await ask('POST /api/reservations/manage/change', { token: manageToken, ...change }, { ip: '2001:db8:77::9' })
+    await quiet()
+    const neighbour = aNumber()
+    await book({ phone: neighbour, reservationDate: '2027-01-31' }, '2001:db8:78::1')
+    expect([textsTo(known).length, textsTo(neighbour).length]).toEqual([3, 1])
+  })
+
+  test('strangers of all networks use a tenth of the month’s budget a day; whom the owner knows, and cancellations, still get theirs', async () => {
+    const { recordSentParts } = await import('#functions/db/texts/usage.ts')
+    const [early, known, late] = [aNumber(), aNumber(), aNumber()]
+    const booked = [await book({ phone: early }), await book({ phone: known })] as const
+    await asOwner(`PUT /api/owner/reservations/${booked[1].id}`, { version: 1, partySize: 3 })
+    await recordSentParts(1000, 'unverified')
+    process.env['TEXT_BUDGET_USD'] = '120'
+    await book({ phone: late })
+    await cancel(booked[0])
+    const change = { version: 2, partySize: 4, reservationDate: '2027-01-14', reservationTime: '19:00:00' }
+    await ask('POST /api/reservations/manage/change', { token: booked[1].manageToken, ...change }, { ip: aCaller() })
+    await quiet()
+    expect([textsTo(early).length, textsTo(known).length, textsTo(late).length]).toEqual([2, 3, 0])
+    date = addDays(date, 1)
+    goTo('11:00:00')
+    await book({ phone: late, reservationTime: '19:00:00' })
+    expect(textsTo(late)).toHaveLength(1)
+  })
+
   test('a network of guests whom nobody verified brings twenty a day', async () => {
     const numbers = Array.from({ length: 22 }, aNumber)
     const ip = aCaller()
@@ -259,9 +354,10 @@ describe('the month’s budget', () => {
     const { body: used } = await asOwner('GET /api/owner/text-usage')
     process.env['TEXT_BUDGET_USD'] = String((used.parts * 0.012) / 0.85)
     expect((await asOwner('GET /api/owner/text-usage')).body).toMatchObject({
-      hasStopped: true,
+      stopped: 'reminders',
       month: date.slice(0, 7),
     })
+    expect((await asOwner('GET /api/owner/overview')).body.texts).toMatchObject({ stopped: 'reminders' })
     date = addDays(on, -1)
     goTo('10:00:00')
     if ((await asOwner('GET /api/owner/text-usage')).body.parts === used.parts) {
@@ -277,6 +373,8 @@ describe('the month’s budget', () => {
     await cancel(one)
     expect(textsTo(first).at(-1)).toContain('is cancelled.')
     expect(await failedOnes()).toEqual([])
+    process.env['TEXT_BUDGET_USD'] = '1000'
+    expect((await asOwner('GET /api/owner/overview')).body).not.toHaveProperty('texts')
   })
 })
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { isWithinBudget, toTextUsage } from '#shared/texts/budget.ts'
+import { isWithinBudget, isWithinDay, toTextUsage } from '#shared/texts/budget.ts'
 import { countTextParts, isGsm, toGsm } from '#shared/texts/gsm.ts'
 import { readReply } from '#shared/texts/reply.ts'
-import { consentWordsVersion, isTextable, toNationalNumber, withTextConsent } from '#shared/texts/text-consent.ts'
+import { consentWordsVersion, isTextable, toUsNumber, withTextConsent } from '#shared/texts/text-consent.ts'
 import { composeText } from '#shared/texts/text-message.ts'
 import { textedKinds, type TextTopic } from '#shared/texts/topics.ts'
 import { aTable } from '#test/make.ts'
@@ -63,10 +63,10 @@ describe('a consent', () => {
     })
     for (const asked of [{ texts: false, phone: '7705550199' }, { texts: true }, { phone: '7705550199' }])
       expect(withTextConsent(asked, at)).not.toHaveProperty('textConsent')
-    expect(['770-555-0199', '+1 770 555 0199', '1 (770) 555.0199'].map(toNationalNumber)).toEqual(
+    expect(['770-555-0199', '+1 770 555 0199', '1 (770) 555.0199'].map(toUsNumber)).toEqual(
       Array.from({ length: 3 }, () => '+17705550199'),
     )
-    expect(['+44 7911 123456', '+52 770 555 0199', '555-0199', '070 555 0199 1'].map(toNationalNumber)).toEqual(
+    expect(['+44 7911 123456', '+52 770 555 0199', '555-0199', '070 555 0199 1'].map(toUsNumber)).toEqual(
       Array.from({ length: 4 }, () => undefined),
     )
   })
@@ -127,6 +127,17 @@ test('a budget stops reminders first and cancellations last', () => {
     parts: 80,
     usd: 0.96,
     budgetUsd: 1.2,
-    hasStopped: true,
+    stopped: 'reminders',
   })
+  expect([79, 80, 89, 90, 99, 100].map((parts) => toTextUsage('2026-11', parts, 1.2).stopped)).toEqual([
+    undefined,
+    'reminders',
+    'reminders',
+    'confirmations',
+    'confirmations',
+    'all',
+  ])
 })
+
+test('what guests do uses a tenth of the month’s budget a day', () =>
+  expect([9, 10].map((parts) => isWithinDay(parts, 1.2))).toEqual([true, false]))
