@@ -251,7 +251,8 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
     'functions/services': ['assign-table.ts'],
   },
   texts: {
-    shared: ['text-consent.ts', 'text-snapshot.ts', 'topics.ts'],
+    shared: ['budget.ts', 'text-consent.ts', 'text-snapshot.ts', 'topics.ts'],
+    'functions/db': ['usage.ts'],
     'web/src/site': ['text-consent-box.tsx'],
     'web/src/dashboard': ['usage-panel.tsx'],
   },

@@ -198,7 +198,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'get-subscription-status': { reads: 'SITE', finds: 'gsi1:SUB#LIVE' },
   'get-table-day': { reads: 'SITE', finds: 'gsi1:RES#*' },
   'get-table-plan': { reads: 'SITE' },
-  'get-text-usage': { reads: 'TEXTS' },
+  'get-text-usage': { reads: 'MAIL#RATE' },
   'get-truck': { reads: 'SITE' },
   'get-unread': { reads: 'NEW#* SITE', finds: 'gsi1:CONTACTS gsi1:SUB#LIVE' },
   'join-waitlist': {
@@ -350,8 +350,8 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'send-reservation-rows': { reads: 'BOOKINGS', writes: 'BOOKINGS BOOKINGS#*' },
   'send-scheduled-notices': { reads: 'NOTICES', writes: 'MAIL#*' },
   'send-text-messages': {
-    reads: 'LINK#* MAIL#* MAILBOX#* NOTICES RES#* SECRET SITE TEXTS TEXTS#*',
-    writes: 'LINK#* MAIL#* MAILBOX#* SECRET TEXTS TEXTS#*',
+    reads: 'LINK#* MAIL#* MAIL#RATE MAILBOX#* NOTICES RES#* SECRET SITE TEXTS#*',
+    writes: 'LINK#* MAIL#* MAIL#RATE MAILBOX#* SECRET TEXTS#*',
     finds: 'gsi1:MAIL#PENDING gsi2:MAILS#*',
   },
   'set-sold-out': { reads: 'MENU SITE', writes: 'EDITION LOG#* SITE' },

@@ -4,6 +4,7 @@ import type { EmailKind } from '#shared/email/email-message.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import type { Opening } from '#shared/site/opening.ts'
 import type { Day } from '#shared/reservations/reservation.ts'
+import type { TextUsage } from '#shared/texts/budget.ts'
 
 /** The owner's unread items, at most a hundred each; `newest` is the newest message, read or not. */
 export type UnreadCounts = { messages: number; requests?: number; largeParties?: number; newest?: string }
@@ -42,9 +43,10 @@ export type FailedEmail = {
 }
 
 /**
- * The dashboard's first page. `opening` is given until the site is open. `today` needs reservations; `visits` are those of seven days, until `counted`. `bounced`
- * is given while emails wait for it: how many of the last hundred bounced. `security` is what happened at the sign-in
- * today and yesterday (UTC), if anything did.
+ * The dashboard's first page. `opening` is given until the site is open. `today` needs reservations; `visits` are those of
+ * seven days, until `counted`. `bounced` is given while emails wait for it: how many of the last hundred bounced. `texts`
+ * is given while the month's budget stops texts to guests. `security` is what happened at the sign-in today and yesterday
+ * (UTC), if anything did.
  */
 export type Overview = {
   opening?: Opening
@@ -55,6 +57,7 @@ export type Overview = {
   counted?: LocalDateTime
   failed: FailedEmail[]
   bounced?: number
+  texts?: TextUsage
   security?: SecurityCounts
   proposesSecondFactor?: true
 }

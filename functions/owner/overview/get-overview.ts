@@ -18,6 +18,7 @@ import { listReservationPageInPeriod } from '#functions/db/reservations/reservat
 import { getOpenedAt, getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { readOpening } from '#functions/services/site/opening.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
+import { readTextUsage } from '#functions/db/texts/usage.ts'
 import { getAggregationProgress, listDailyVisits } from '#functions/db/analytics/daily-visits.ts'
 
 async function todayAt({ date, time }: LocalDateTime): Promise<TodaysReservations> {
@@ -44,7 +45,7 @@ const expectedSince = (time: string): string => timeOfMinute(Math.max(0, minuteO
 export const handler = createOwnerHandler(getOverview, async () => {
   const now = restaurantNow()
   const { tier } = await getSubscription()
-  const [waiting, failed, week, counted, bounced, account, openedAt] = await Promise.all([
+  const [waiting, failed, week, counted, bounced, account, openedAt, texts] = await Promise.all([
     getUnreadCounts(tier),
     listFailedEmails(),
     listDailyVisits(addDays(now.date, -6), now.date),
@@ -52,6 +53,7 @@ export const handler = createOwnerHandler(getOverview, async () => {
     getRecentBounceCount(),
     getAccountNotes(),
     getOpenedAt(),
+    process.env['TEXTS'] === 'on' ? readTextUsage() : undefined,
   ])
   return {
     now,
@@ -62,6 +64,7 @@ export const handler = createOwnerHandler(getOverview, async () => {
     ...(counted?.finishedAt ? { counted: localDateTimeAt(new Date(counted.finishedAt)) } : {}),
     failed,
     ...(getEmailHoldLevel(bounced) ? { bounced } : {}),
+    ...(texts?.stopped ? { texts } : {}),
     ...account,
   }
 })

@@ -11,17 +11,19 @@ import * as m from '#web/paraglide/messages.js'
 import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { Button, ButtonLink, ButtonRow } from '#web/dashboard/ui/button.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
+import { StoppedTextsNote } from '#web/dashboard/texts/usage-panel.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './overview.css.ts'
 
-/** Notes for the owner about emails and her account, when there is something. */
-export function OverviewNotes({ of: { bounced, security, proposesSecondFactor } }: { of: Overview }) {
+/** Notes for the owner about emails, texts and her account, when there is something. */
+export function OverviewNotes({ of: { bounced, texts, security, proposesSecondFactor } }: { of: Overview }) {
   const standing = useSessionState()
   // Such a session cannot change the account.
   const isLimited = standing.is === 'in' && standing.session.limited
   return (
     <>
       {bounced !== undefined && <WaitingEmailsNote bounced={bounced} />}
+      {texts && <StoppedTextsNote usage={texts} />}
       {security && <SecurityNote of={security} />}
       {proposesSecondFactor && !isLimited && <SecondFactorNote />}
     </>

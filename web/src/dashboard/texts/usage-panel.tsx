@@ -1,10 +1,39 @@
 import { listNoticeAddresses } from '#shared/notifications/owner-endpoints.ts'
+import type { StoppedTexts, TextUsage } from '#shared/texts/budget.ts'
 import { getTextUsage } from '#shared/texts/owner-endpoints.ts'
-import { useT } from '#web/app/locale.tsx'
+import { type Message, type Translate, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
+import { ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { Fields } from '#web/dashboard/ui/field.tsx'
-import { LoadFailed, LoadingRows, Panel } from '#web/dashboard/ui/panel.tsx'
+import { Banner, LoadFailed, LoadingRows, Panel } from '#web/dashboard/ui/panel.tsx'
+
+const stoppedTexts: Record<StoppedTexts, Message> = {
+  reminders: m.texts_usage_stopped_reminders,
+  confirmations: m.texts_usage_stopped_confirmations,
+  all: m.texts_usage_stopped_all,
+}
+
+const usageText = (t: Translate, { parts, usd, budgetUsd }: TextUsage): string =>
+  t(m.texts_usage_text, { parts, usd: usd.toFixed(2), budget: budgetUsd.toFixed(2) })
+
+/** Tells the owner on the first page which texts to guests have stopped, because the month's budget has no room. */
+export function StoppedTextsNote({ usage }: { usage: TextUsage }) {
+  const t = useT()
+  return (
+    <Banner
+      tone="wait"
+      title={usageText(t, usage)}
+      actions={
+        <ButtonLink to="settings/notifications" kind="plain">
+          {t(m.texts_usage_look)}
+        </ButtonLink>
+      }
+    >
+      {usage.stopped && <p>{t(stoppedTexts[usage.stopped])}</p>}
+    </Banner>
+  )
+}
 
 /** The panel of the month's texts to guests. A stage without texts has none. */
 export function UsagePanel() {
@@ -21,16 +50,10 @@ function Usage() {
         {!data && (isError ? <LoadFailed /> : <LoadingRows rows={1} />)}
         {data && (
           <p>
-            <strong>
-              {t(m.texts_usage_text, {
-                parts: data.parts,
-                usd: data.usd.toFixed(2),
-                budget: data.budgetUsd.toFixed(2),
-              })}
-            </strong>
+            <strong>{usageText(t, data)}</strong>
           </p>
         )}
-        {data?.hasStopped && <p role="status">{t(m.texts_usage_stopped)}</p>}
+        {data?.stopped && <p role="status">{t(stoppedTexts[data.stopped])}</p>}
         <p>{t(m.texts_usage_how)}</p>
       </Fields>
     </Panel>
