@@ -3,8 +3,6 @@ import { color, font, space } from '#web/styles/theme.css.ts'
 import { corner, tone, type } from '#web/dashboard/ui/tokens.css.ts'
 import * as month from '#web/ui/month.css.ts'
 
-/** As high as six weeks, so that the content below never moves. */
-export const calendar = style({ minHeight: '26rem' })
 const captionLabel = style({ font: `640 ${type.large}/1.2 ${font.title}` })
 const step = style([
   month.step,

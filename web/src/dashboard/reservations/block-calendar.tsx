@@ -29,7 +29,7 @@ export function BlockCalendar({ onToggle, pending }: Props) {
   const dayOf = (date: string): Day =>
     data?.days.find((day) => day.date === date) ?? { date, booked: 0, blocked: false }
   return (
-    <div className={styles.calendar}>
+    <div>
       {isError && !data && (
         <div className={styles.unloaded}>
           <LoadFailed actions={<Button onClick={() => void refetch()}>{t(m.dashboard_retry)}</Button>} />

@@ -37,6 +37,14 @@ globalStyle(`${halves} button`, {
 })
 globalStyle(`${halves} [aria-pressed="true"]`, { borderColor: color.chile, color: color.comal })
 
+// On the narrowest phones both halves and the whole words of the select share the line.
+globalStyle(`${halves} button`, { '@media': { '(max-width: 23rem)': { paddingInline: '0.15rem' } } })
+globalStyle(`${head} select:not(:first-child)`, {
+  '@media': {
+    '(max-width: 23rem)': { minWidth: '8.9rem', paddingInline: '0.4rem 1.35rem', backgroundPositionX: 'right 0.2rem' },
+  },
+})
+
 export const slots = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
