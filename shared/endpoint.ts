@@ -58,6 +58,8 @@ type Options<Input extends Schema, Output> = {
   feature?: Feature
   /** There is no such endpoint at a stage without this. */
   needs?: StageFeature
+  /** A paired tablet at the door may call the endpoint, too. Only for the owner's; no other answers it (see shared/stand/README). */
+  stand?: true
   /** Needs an Idempotency-Key, whose answer is stored for a day. */
   creates?: true
   /**

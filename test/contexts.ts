@@ -242,12 +242,17 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
       'use-translations.ts',
     ],
   },
+  stand: {
+    shared: ['stand-reservation.ts'],
+    'functions/db': ['stands.ts'],
+    'functions/services': ['stand-caller.ts'],
+  },
   subscription: {
     shared: ['subscription.ts'],
     'functions/db': ['subscription.ts'],
   },
   tables: {
-    shared: ['owner-endpoints.ts', 'table-names.ts', 'table-plan.ts'],
+    shared: ['owner-endpoints.ts', 'table-names.ts', 'table-plan.ts', 'table-stay.ts'],
     'functions/services': ['assign-table.ts'],
   },
   texts: {

@@ -76,6 +76,10 @@ export const keys = {
   recoveryCode: (hash: string): Key => ({ pk: 'RECOVERY', sk: hash }),
   /** A browser that the owner signed in with before. */
   device: (hash: string): Key => ({ pk: `DEVICE#${hash}`, sk: 'DEVICE' }),
+  /** A paired tablet at the door, by the hash of its cookie. */
+  stand: (hash: string): Key => ({ pk: 'STANDS', sk: hash }),
+  /** The open pairing of a tablet. */
+  standPairing: { pk: 'STANDS', sk: 'PAIRING' } satisfies Key,
   owner: { pk: 'OWNER', sk: 'OWNER' } satisfies Key,
   /** The wrong guesses at the owner's account. */
   loginGuesses: { pk: 'OWNER', sk: 'GUESSES' } satisfies Key,

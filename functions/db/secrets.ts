@@ -19,6 +19,12 @@ export const hashIdentifier = async (who: string): Promise<string> =>
     .digest('base64url')
     .slice(0, 22)
 
+/** Returns the hash of a tablet's PIN with its own salt and this table's secret. */
+export const hashStandPin = async (pin: string, salt: string): Promise<string> =>
+  createHmac('sha256', await getSecret('stand-pin'))
+    .update(`${salt}:${pin}`)
+    .digest('base64url')
+
 /** Returns the hash of a recovery code with its own salt and this table's secret. */
 export const hashRecoveryCode = async (code: string, salt: string): Promise<string> =>
   createHmac('sha256', await getSecret('recovery'))

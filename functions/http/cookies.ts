@@ -12,7 +12,14 @@ export const challengeCookieName = '__Host-challenge'
 export const deviceCookieName = '__Host-device'
 /** The cookie of a sign-in that went to a provider. */
 export const oidcCookieName = '__Host-elsewhere'
-type Name = typeof sessionCookieName | typeof challengeCookieName | typeof deviceCookieName | typeof oidcCookieName
+/** The cookie of a paired tablet at the door. */
+export const standCookieName = '__Host-stand'
+type Name =
+  | typeof standCookieName
+  | typeof sessionCookieName
+  | typeof challengeCookieName
+  | typeof deviceCookieName
+  | typeof oidcCookieName
 
 const attributes = 'Path=/; HttpOnly; Secure; SameSite=Strict'
 

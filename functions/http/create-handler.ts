@@ -37,6 +37,8 @@ export const middlewareErrors: ReadonlySet<ErrorCode> = new Set([
   'not-json',
   'bad-key',
   'no-session',
+  'stand-only',
+  'stand-locked',
   'foreign-origin',
   'second-factor-needed',
   'other-account',

@@ -1,18 +1,35 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { AnswerOf, Endpoint, RequestOf } from '#shared/endpoint.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { nowMs } from '#functions/runtime/clock.ts'
-import { type AccessGuard, type HandlerContext, type LambdaHandler, createHandler } from './create-handler.ts'
+import type { StandRow } from '#functions/db/stand/stands.ts'
+import { type HandlerContext, type LambdaHandler, createHandler } from './create-handler.ts'
 import { requireSameOrigin, requireSession } from './require-session.ts'
+import { isFromStand, requireOpenStand } from './require-stand.ts'
 
-/** Checks the origin, the session and its end. */
-const ownerOnly: AccessGuard = async (event, cookies) => {
-  await requireSameOrigin(event, cookies)
-  const { session } = await requireSession(event)
-  if (session.expiresAt <= nowMs() / 1000) throw new ApiError('no-session')
+/** The owner, or the paired tablet that asks. */
+export type OwnerContext<C> = HandlerContext<C> & { stand?: StandRow | undefined }
+
+type OwnerHandler<C> = (request: RequestOf<C>, caller: OwnerContext<C>) => Promise<AnswerOf<C>>
+
+/**
+ * Wraps a handler of an owner endpoint in the middleware. It checks the origin, then the owner's session and its end. A
+ * paired tablet passes only where the endpoint says `stand`, and while it is open.
+ */
+export function createOwnerHandler<C extends Endpoint<any, any>>(call: C, handler: OwnerHandler<C>): LambdaHandler {
+  const stands = new WeakMap<APIGatewayProxyEventV2, StandRow>()
+  return createHandler(
+    call,
+    (request, caller) => handler(request, { ...caller, stand: stands.get(caller.event) }),
+    async (event, cookies) => {
+      await requireSameOrigin(event, cookies)
+      if (isFromStand(event)) {
+        if (!call.stand) throw new ApiError('stand-only')
+        stands.set(event, await requireOpenStand(event))
+        return
+      }
+      const { session } = await requireSession(event)
+      if (session.expiresAt <= nowMs() / 1000) throw new ApiError('no-session')
+    },
+  )
 }
-
-type OwnerHandler<C> = (request: RequestOf<C>, caller: HandlerContext<C>) => Promise<AnswerOf<C>>
-
-/** Wraps a handler of an owner endpoint in the middleware. */
-export const createOwnerHandler = <C extends Endpoint<any, any>>(call: C, handler: OwnerHandler<C>): LambdaHandler =>
-  createHandler(call, handler, ownerOnly)

@@ -16,6 +16,7 @@ import {
   deleteChallenge,
   deleteSessions,
 } from '#functions/db/auth/sessions.ts'
+import { deleteStands } from '#functions/db/stand/stands.ts'
 
 /** Only who knew the password is asked for a second factor, so only they may put a recovery code in its place. */
 const inPlaceOf = new Set(['SOFTWARE_TOKEN_MFA', 'SMS_MFA'])
@@ -42,7 +43,7 @@ export const handler = createHandler(
       throw error
     }
     await saveEnrolledFactors({ totp: false, sms: false }, nowMs())
-    await deleteSessions()
+    await Promise.all([deleteSessions(), deleteStands()])
     await deleteChallenge(hashId(id))
     caller.cookies.push(formatExpiredCookie(challengeCookieName))
     await notifyOwner('code-spent')

@@ -12,6 +12,7 @@ import { createHandler } from '#functions/http/create-handler.ts'
 import { requireSameOrigin, requireFullSession, requireSession } from '#functions/http/require-session.ts'
 import { isSessionGoneError, refreshTokens, revokeTokens, signOutEverywhere } from '#functions/services/auth/cognito.ts'
 import { deleteSession, deleteSessions, getSessionWithOwner } from '#functions/db/auth/sessions.ts'
+import { deleteStands } from '#functions/db/stand/stands.ts'
 
 /** The rows go first, so that the owner's next request is refused whatever becomes of Cognito. */
 export const handler = createHandler(
@@ -32,7 +33,7 @@ export const handler = createHandler(
     if (!found) return
     const { hash, sealed, username } = found.session
     await deleteSession(hash)
-    if (everywhere) await deleteSessions()
+    if (everywhere) await Promise.all([deleteSessions(), deleteStands()])
     if (!sealed) return
     await quietly(async () => {
       const token = unseal(id, sealed)

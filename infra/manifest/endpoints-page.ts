@@ -30,7 +30,7 @@ function rowOf(endpoint: Endpoint): string[] {
   return [
     `[${endpoint.name}](${handlerFileOf(endpoint)}.ts)`,
     code([`${endpoint.method} ${endpoint.path}`]),
-    endpoint.access,
+    endpoint.stand ? `${endpoint.access}, stand` : endpoint.access,
     guardsOf(endpoint),
     code([...rows('GetItem'), ...found]),
     code(rows('PutItem')),

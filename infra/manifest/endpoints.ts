@@ -35,6 +35,7 @@ import * as siteRedirect from '#shared/site/redirect-endpoints.ts'
 import * as siteSettings from '#shared/site/settings-endpoints.ts'
 import * as siteSiteAudit from '#shared/site/site-audit-endpoints.ts'
 import * as siteTranslation from '#shared/site/translation-endpoints.ts'
+import * as stand from '#shared/stand/endpoints.ts'
 import * as subscription from '#shared/subscription/endpoints.ts'
 import * as tablesOwner from '#shared/tables/owner-endpoints.ts'
 import * as texts from '#shared/texts/endpoints.ts'
@@ -74,6 +75,7 @@ const files = {
     reservationsVerification,
   ],
   site: [siteHome, siteOpening, sitePreview, sitePublish, siteRedirect, siteSettings, siteSiteAudit, siteTranslation],
+  stand: [stand],
   subscription: [subscription],
   tables: [tablesOwner],
   texts: [texts, textsOwner],

@@ -14,7 +14,7 @@ const writing = ['PutItem', 'UpdateItem', 'DeleteItem']
 
 /** Returns the table access of the middleware for an endpoint. */
 const middlewareAccess = (endpoint: Endpoint): TableAccess[] => [
-  ...(endpoint.access === 'owner' ? [{ reads: 'OWNER SESSION#*' }] : []),
+  ...(endpoint.access === 'owner' ? [{ reads: `OWNER SESSION#*${endpoint.stand ? ' STANDS' : ''}` }] : []),
   ...(endpoint.limit || isInvalidInputCounted(endpoint) ? [{ reads: 'SECRET', writes: 'RATE#* SECRET' }] : []),
   ...(endpoint.creates ? [{ reads: 'IDEM#*', writes: 'IDEM#*' }] : []),
   ...(endpoint.feature ? [{ reads: 'SITE', finds: 'gsi1:SUB#LIVE' }] : []),

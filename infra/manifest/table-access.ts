@@ -21,7 +21,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'aggregate-visits': { reads: 'HOURS#* OUTCOMES TALLYING VISIT#*', writes: 'HOURS#* SECRET TALLY TALLYING' },
   'answer-challenge': {
     reads: 'CHALLENGE#* DEVICE#* OWNER RATE#* SECRET SESSION#*',
-    writes: 'CHALLENGE#* CODE#* DEVICE#* MAIL#* OWNER RATE#* SECRET SESSION#*',
+    writes: 'CHALLENGE#* CODE#* DEVICE#* MAIL#* OWNER RATE#* SECRET SESSION#* STANDS',
   },
   'apply-erasures': {
     reads: 'BOOKED#* CATERING#* CONTACT#* ERASURE GUEST#* MAILBOX#* NEW#* PARTY#* PERSON#* RES#* SECRET',
@@ -88,7 +88,11 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   },
   'complete-call': { reads: 'RES#*', writes: 'NEW#*' },
   'confirm-google-hours': { writes: 'SITE' },
-  'confirm-recovery': { reads: 'DEVICE#* OWNER', writes: 'MAIL#* OWNER SESSION#*', finds: 'gsi1:SESSIONS' },
+  'confirm-recovery': {
+    reads: 'DEVICE#* OWNER STANDS',
+    writes: 'MAIL#* OWNER SESSION#* STANDS',
+    finds: 'gsi1:SESSIONS',
+  },
   'create-archive-link': { reads: 'ARCHIVE OWNER SESSION#*' },
   'create-calendar-address': { reads: 'OWNER', writes: 'CALENDAR' },
   'create-catering-request': {
@@ -101,6 +105,10 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'create-reservation': {
     reads: 'BOOKED#* DAYS GUEST#* RES#* SECRET SITE',
     writes: 'BOOKED#* DAYS GUEST#* LOG#* MAIL#* RES#* SECRET UNVERIFIED#*',
+  },
+  'create-stand-pairing': {
+    reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#* STANDS',
+    writes: 'OWNER RATE#* SECRET STANDS',
   },
   'create-upload': {},
   'create-walk-in': {
@@ -149,7 +157,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   },
   'exchange-token': {
     reads: 'CHALLENGE#* DEVICE#* OWNER SESSION#*',
-    writes: 'CHALLENGE#* DEVICE#* MAIL#* OWNER SESSION#*',
+    writes: 'CHALLENGE#* DEVICE#* MAIL#* OWNER SESSION#* STANDS',
   },
   'find-guest': { reads: 'BOOKED#* PERSON#* RES#*', finds: 'gsi2:EMAIL#* gsi2:PHONE#*' },
   'find-previous-text': { reads: 'BLOG#* LOG#* MENU SITE' },
@@ -195,6 +203,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'get-retention': { reads: 'SITE' },
   'get-session': { reads: 'OWNER SESSION#*', writes: 'SESSION#*' },
   'get-settings': { reads: 'SITE' },
+  'get-stand': { reads: 'STANDS' },
   'get-subscription-status': { reads: 'SITE', finds: 'gsi1:SUB#LIVE' },
   'get-table-day': { reads: 'SITE', finds: 'gsi1:RES#*' },
   'get-table-plan': { reads: 'SITE' },
@@ -205,6 +214,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     reads: 'BOOKED#* DAYS GUEST#* MAIL#RATE MAILBOX#* OWNER RATE#* RES#* SECRET SESSION#* SITE UNVERIFIED#*',
     writes: 'BOOKED#* DAYS GUEST#* MAIL#* MAILBOX#* RATE#* REQUESTED#* RES#* SECRET UNVERIFIED#*',
   },
+  'keep-stand-open': { reads: 'STANDS', writes: 'STANDS' },
   'link-identity': { reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#*', writes: 'CHALLENGE#* OWNER RATE#* SECRET' },
   'list-blocked-dates': { reads: 'DAYS' },
   'list-calls-to-make': { reads: 'DAYS NEW#* PLAN RES#* SITE', writes: 'NEW#*', finds: 'gsi1:RES#*' },
@@ -228,8 +238,10 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'list-reservation-imports': { reads: 'BOOKINGS' },
   'list-reservations': { reads: 'DAYS RES#* SITE', finds: 'gsi1:RES#* gsi2:MAILS#* gsi2:PHONE#*' },
   'list-sign-in-methods': { reads: 'OWNER' },
+  'list-stands': { reads: 'STANDS' },
   'list-translations': { reads: 'BLOG#* MENU SITE', finds: 'gsi1:BLOG' },
   'list-waitlist': { reads: 'DAYS RES#* SITE', finds: 'gsi2:MAILS#*' },
+  'lock-stand': { reads: 'STANDS', writes: 'STANDS' },
   'mail-browser-link': { reads: 'OWNER', writes: 'MAIL#* OWNER' },
   'mark-message': { reads: 'CONTACT#*', writes: 'CONTACT#* NEW#*', finds: 'gsi1:CONTACTS' },
   'mark-reservation': {
@@ -257,6 +269,8 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'open-browser-link': { reads: 'DEVICE#* OWNER SITE', writes: 'DEVICE#*' },
   'open-notice-link': { reads: 'NOTICES SECRET SITE', writes: 'NOTICES SECRET' },
   'open-short-link': { reads: 'LINK#* RES#*' },
+  'open-stand': { reads: 'SECRET STANDS', writes: 'SECRET STANDS' },
+  'pair-stand': { reads: 'STANDS', writes: 'DEVICE#* MAIL#* SESSION#* STANDS' },
   'plan-menu-import': { reads: 'IMPORT MENU' },
   'preview-overrides': { reads: 'DAYS MENU SITE', finds: 'gsi1:RES#* gsi1:SUB#LIVE' },
   'publish-again': { reads: 'EDITION', writes: 'EDITION' },
@@ -273,14 +287,15 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   },
   'recover-password': { reads: 'DEVICE#* OWNER', writes: 'MAIL#* OWNER' },
   'redeem-recovery-code': {
-    reads: 'CHALLENGE#* DEVICE#* OWNER RATE#* RECOVERY SECRET',
-    writes: 'CHALLENGE#* MAIL#* OWNER RATE#* RECOVERY SECRET SESSION#*',
+    reads: 'CHALLENGE#* DEVICE#* OWNER RATE#* RECOVERY SECRET STANDS',
+    writes: 'CHALLENGE#* MAIL#* OWNER RATE#* RECOVERY SECRET SESSION#* STANDS',
     finds: 'gsi1:SESSIONS',
   },
   'refresh-session': { reads: 'OWNER SESSION#*', writes: 'SESSION#*' },
   'release-held-emails': { writes: 'MAIL#RATE' },
   'remove-factor': { reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#*', writes: 'MAIL#* OWNER RATE#* SECRET SESSION#*' },
   'remove-passkey': { reads: 'OWNER SESSION#*', writes: 'MAIL#* OWNER SESSION#*' },
+  'remove-stand': { reads: 'STANDS', writes: 'STANDS' },
   'rename-passkey': { reads: 'OWNER SESSION#*', writes: 'OWNER' },
   'renew-recovery-codes': {
     reads: 'DEVICE#* OWNER RATE#* RECOVERY SECRET SESSION#*',
@@ -361,9 +376,9 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'show-reservation': { reads: 'RES#* SECRET SITE', writes: 'SECRET', finds: 'gsi2:MAILS#*' },
   'sign-in': {
     reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#*',
-    writes: 'CHALLENGE#* DEVICE#* MAIL#* OWNER RATE#* SECRET SESSION#*',
+    writes: 'CHALLENGE#* DEVICE#* MAIL#* OWNER RATE#* SECRET SESSION#* STANDS',
   },
-  'sign-out': { reads: 'OWNER SESSION#*', writes: 'SESSION#*', finds: 'gsi1:SESSIONS' },
+  'sign-out': { reads: 'OWNER SESSION#* STANDS', writes: 'SESSION#* STANDS', finds: 'gsi1:SESSIONS' },
   'sign-out-device': { reads: 'OWNER SESSION#*', writes: 'DEVICE#* SESSION#*', finds: 'gsi1:SESSIONS' },
   'start-archive': {
     reads: 'ARCHIVE DEVICE#* OWNER RATE#* SECRET SESSION#*',
@@ -397,6 +412,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     writes: 'BOOKED#* DAYS GUEST#* LOG#* MAIL#* RES#* SECRET UNVERIFIED#*',
     finds: 'gsi2:MAILS#*',
   },
+  'update-stand': { reads: 'SECRET STANDS', writes: 'SECRET STANDS' },
   'update-user': { reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#*', writes: 'OWNER RATE#* SECRET SESSION#*' },
   'verify-booking': {
     reads: 'BOOKED#* DAYS GUEST#* REQUESTED#* RES#* SECRET SITE',

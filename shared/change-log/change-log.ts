@@ -75,6 +75,8 @@ export type Change = {
   title: string | LocalizedText
   before?: Record<string, unknown>
   after?: Record<string, unknown>
+  /** The tablet at the door that changed it; without it, the owner did. */
+  by?: string
   /** The ISO instant at which it was undone. */
   undoneAt?: string
   /** The id of the entry that it undid. An entry that undoes such an entry is an ordinary change. */
@@ -92,7 +94,7 @@ export type ChangedValue =
   | { diets: readonly Diet[] }
 
 /** An entry as the owner reads it. `version` is the one after the change, missing for a deleted thing. */
-export type ChangeEntry = Pick<Change, 'id' | 'at' | 'what' | 'of' | 'title' | 'undoneAt' | 'undoes'> & {
+export type ChangeEntry = Pick<Change, 'id' | 'at' | 'what' | 'of' | 'title' | 'by' | 'undoneAt' | 'undoes'> & {
   kind: 'added' | 'changed' | 'deleted'
   /** `locale` where only this language of a text changed. */
   fields: { field: string; locale?: Locale; before: ChangedValue; after: ChangedValue }[]
@@ -216,7 +218,7 @@ const inBoth = (field: string, was: LocalizedText, is: LocalizedText) =>
 
 /** Returns an entry with its changed fields. `undoable` is true when no newer change prevents it. */
 export function toChangeEntry(entry: Change, undoable: boolean): ChangeEntry {
-  const { id, at, what, of, title, undoneAt, undoes } = entry
+  const { id, at, what, of, title, by, undoneAt, undoes } = entry
   const [before, after] = [entry.before, entry.after].map((thing) =>
     thing && tellings[what] ? tellings[what](thing) : thing,
   )
@@ -234,6 +236,7 @@ export function toChangeEntry(entry: Change, undoable: boolean): ChangeEntry {
     what,
     of,
     title,
+    ...(by ? { by } : {}),
     ...(undoneAt ? { undoneAt } : {}),
     ...(undoes ? { undoes } : {}),
     kind: before ? (after ? 'changed' : 'deleted') : 'added',

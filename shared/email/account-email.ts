@@ -35,6 +35,10 @@ const told: Record<AccountEvent, Record<Locale, string>> = {
     en: 'A copy of everything that your site knows was asked for, with all guests and reservations. It can be downloaded from your dashboard for a day.',
     es: 'Alguien pidió una copia de todo lo que sabe tu sitio, con todos los clientes y las reservaciones. Se puede descargar de tu panel durante un día.',
   },
+  'stand-paired': {
+    en: 'A tablet was paired with your restaurant. With its PIN it shows the tables and guests of today and tomorrow. You can end it in your settings.',
+    es: 'Se conectó una tableta con tu restaurante. Con su PIN muestra las mesas y los clientes de hoy y mañana. Puedes desconectarla en tu configuración.',
+  },
 }
 
 const words = {

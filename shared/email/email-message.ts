@@ -28,6 +28,7 @@ export type AccountEvent =
   | 'identity-linked'
   | 'identity-unlinked'
   | 'archive-started'
+  | 'stand-paired'
 
 /** The values of a booking before a change, as far as emails tell them. */
 export type PreviousReservation = Pick<Reservation, 'reservationDate' | 'reservationTime' | 'partySize'> &

@@ -125,6 +125,7 @@ export const markReservation = /* @__PURE__ */ defineEndpoint(
     output: outputType<OwnerReservation>(),
     errors: ['not-found', 'changed-meanwhile', 'date-blocked', 'day-full', 'time-full', 'not-yet', 'move-refused'],
     feature: 'reservations',
+    stand: true,
     table: 'write',
   },
 )
@@ -137,6 +138,7 @@ export const createWalkIn = /* @__PURE__ */ defineEndpoint('create-walk-in', 'PO
   status: 201,
   creates: true,
   feature: 'reservations',
+  stand: true,
   table: 'write',
 })
 
@@ -150,6 +152,7 @@ export const deleteReservation = /* @__PURE__ */ defineEndpoint(
     output: outputType<{ deleted: string }>(),
     errors: ['not-found', 'changed-meanwhile'],
     feature: 'reservations',
+    stand: true,
     table: 'write',
   },
 )

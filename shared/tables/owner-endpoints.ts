@@ -38,6 +38,7 @@ export const getTableDay = /* @__PURE__ */ defineEndpoint('get-table-day', 'GET 
     now: LocalDateTime
   }>(),
   feature,
+  stand: true,
 })
 
 /** The most reservations that get tables at once. */
@@ -66,6 +67,7 @@ export const assignTables = /* @__PURE__ */ defineEndpoint(
     }),
     output: outputType<{ reservations: OwnerReservation[]; refused: { id: string; reason: ErrorCode }[] }>(),
     feature,
+    stand: true,
     table: 'write',
   },
 )

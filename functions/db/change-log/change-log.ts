@@ -11,13 +11,14 @@ const keptSeconds = 400 * 86_400
 type Logged = Pick<Change, 'what' | 'of' | 'title' | 'undoes'> & {
   before?: object | undefined
   after?: object | undefined
+  by?: string | undefined
 }
 
 /**
  * The entry of the owner's change log for a change, as part of its transaction. `before` and `after` are whole things
  * without keys.
  */
-export function auditEntryOp({ what, of, title, before, after, undoes }: Logged): TransactionItem {
+export function auditEntryOp({ what, of, title, before, after, undoes, by }: Logged): TransactionItem {
   const at = nowIso()
   const id = `${at}#${randomBytes(6).toString('base64url')}`
   return createOp({
@@ -30,6 +31,7 @@ export function auditEntryOp({ what, of, title, before, after, undoes }: Logged)
     ...(before ? { before } : {}),
     ...(after ? { after } : {}),
     ...(undoes ? { undoes } : {}),
+    ...(by ? { by } : {}),
     ttl: Math.floor(nowMs() / 1000) + keptSeconds,
   })
 }

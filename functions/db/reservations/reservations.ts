@@ -365,8 +365,8 @@ const facts = ({
   version,
 })
 
-/** Builds the log entry of a change to a reservation, without phone, address and notes. */
-export function reservationAuditOp(before: Reservation | undefined, after?: Reservation): TransactionItem {
+/** Builds the log entry of a change to a reservation, without phone, address and notes. `by` is a tablet, not the owner. */
+export function reservationAuditOp(before: Reservation | undefined, after?: Reservation, by?: string): TransactionItem {
   const reservation = (before ?? after)!
   return auditEntryOp({
     what: 'reservation',
@@ -374,5 +374,6 @@ export function reservationAuditOp(before: Reservation | undefined, after?: Rese
     title: fullName(reservation),
     ...(before ? { before: facts(before) } : {}),
     ...(after ? { after: facts(after) } : {}),
+    by,
   })
 }

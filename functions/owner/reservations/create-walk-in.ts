@@ -8,8 +8,9 @@ import { buildWalkIn } from '#functions/db/reservations/new-reservation.ts'
 import { saveReservation, reservationAuditOp } from '#functions/db/reservations/reservations.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { readTableDay, tableError } from '#functions/services/tables/assign-table.ts'
+import { authorOf, shownTo } from '#functions/services/stand/stand-caller.ts'
 
-export const handler = createOwnerHandler(createWalkIn, async (request, { remember }) => {
+export const handler = createOwnerHandler(createWalkIn, async (request, caller) => {
   const now = restaurantNow()
   const [today, { rules }] = await Promise.all([getDay(now.date), getReservationRulesAndHours()])
   const party = buildWalkIn(request, rules, now)
@@ -22,13 +23,16 @@ export const handler = createOwnerHandler(createWalkIn, async (request, { rememb
   })
   if (!seated) throw new ApiError('time-full')
   const { after, over } = seated
-  const answer = toOwnerReservation(after)
+  const answer = shownTo(caller, toOwnerReservation(after))
   const { seats, arrivals } = toCapacityLimits(rules, over)
   await saveReservation({
     after,
     // They are here: neither a full day nor a blocked one sends them away.
     capacity: { seats, arrivals },
-    also: [...remember(answer), ...(over || request.shared ? [reservationAuditOp(undefined, after)] : [])],
+    also: [
+      ...caller.remember(answer),
+      ...(over || request.shared || caller.stand ? [reservationAuditOp(undefined, after, authorOf(caller))] : []),
+    ],
   })
   return answer
 })

@@ -10,10 +10,12 @@ import { findReservation } from '#functions/db/reservations/find-reservation.ts'
 import { saveReservation, reservationAuditOp } from '#functions/db/reservations/reservations.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { listEmailStatuses } from '#functions/services/email/guest-emails.ts'
+import { authorOf, requireStandDate, shownTo } from '#functions/services/stand/stand-caller.ts'
 
-export const handler = createOwnerHandler(markReservation, async ({ id, version, mark, overSeats }) => {
+export const handler = createOwnerHandler(markReservation, async ({ id, version, mark, overSeats }, caller) => {
   const before = await findReservation(id)
   if (!before) throw new ApiError('not-found')
+  requireStandDate(caller, before.reservationDate)
   if (before.version !== version) throw new ApiError('changed-meanwhile')
   const now = restaurantNow()
   const refused = markError(before, mark, now)
@@ -28,7 +30,7 @@ export const handler = createOwnerHandler(markReservation, async ({ id, version,
     before,
     after: seated.after,
     capacity: toCapacityLimits(rules, seated.over),
-    also: [reservationAuditOp(before, saved)],
+    also: [reservationAuditOp(before, saved, authorOf(caller))],
   })
-  return toOwnerReservation(saved, (await listEmailStatuses(saved))[0])
+  return shownTo(caller, toOwnerReservation(saved, (await listEmailStatuses(saved))[0]))
 })

@@ -13,6 +13,7 @@ import {
   formatExpiredCookie,
   seal,
   sessionCookieName,
+  standCookieName,
 } from '#functions/http/cookies.ts'
 import { notifyOwner } from '#functions/outbox/notify-owner.ts'
 import { getClientInfo } from '#functions/http/require-session.ts'
@@ -26,6 +27,8 @@ import {
   updateOwner,
 } from '#functions/db/auth/owner.ts'
 import { saveChallenge, saveSession, type SessionRow, toSessionView } from '#functions/db/auth/sessions.ts'
+import { deleteStandOp } from '#functions/db/stand/stands.ts'
+import { writeItem } from '#functions/db/table.ts'
 import { getAccount, revokeTokens, createSignInTotpSecret, type SignInStep } from './cognito.ts'
 import { type Claims, verifyTokens, InvalidTokenError } from './tokens.ts'
 
@@ -162,11 +165,20 @@ export async function storeSession(
     endsAt: Math.floor(nowMs() / 1000) + seconds,
   }
   await saveSession(row)
+  await endStand(event, cookies)
   log.info('signed-in', { level: row.level, known: !isNew })
   if (isNew)
     await notifyOwner('new-sign-in', getClientInfo(event)).catch((error: unknown) => log.fault('notice-lost', error))
   cookies.push(formatCookie(sessionCookieName, id, seconds), formatExpiredCookie(challengeCookieName))
   return row
+}
+
+/** Ends the tablet that this browser was: the owner takes it back. */
+async function endStand(event: APIGatewayProxyEventV2, cookies: string[]): Promise<void> {
+  const stand = readCookie(event, standCookieName)
+  if (!stand) return
+  await writeItem(deleteStandOp(hashId(stand)))
+  cookies.push(formatExpiredCookie(standCookieName))
 }
 
 /**

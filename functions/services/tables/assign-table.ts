@@ -56,7 +56,7 @@ type Assigned = { saved: Reservation; reason?: never } | { saved?: never; reason
 export async function assignTable(
   days: TableDays,
   { id, version, table }: { id: string; version: number; table: string | undefined },
-  shared: boolean,
+  { shared, by }: { shared: boolean; by?: string | undefined },
 ): Promise<Assigned> {
   const before = days.reservations.get(id)
   if (!before) return { reason: 'not-found' }
@@ -68,7 +68,7 @@ export async function assignTable(
   if (reason) return { reason }
   const saved = { ...after, version: version + 1 }
   try {
-    await transact([changeReservationOp(before, after), reservationAuditOp(before, saved)])
+    await transact([changeReservationOp(before, after), reservationAuditOp(before, saved, by)])
   } catch (error) {
     if (error instanceof ApiError) return { reason: error.reason }
     throw error

@@ -110,6 +110,7 @@ const leftOutKinds = [
   'RESTORE',
   'SESSION',
   'SLUG',
+  'STANDS',
   'TEXTS',
   'UNVERIFIED',
   'VISIT',

@@ -28,6 +28,11 @@ const open = new Set([
   'show-browser-link',
   'open-browser-link',
   'confirm-recovery',
+  'get-stand',
+  'pair-stand',
+  'open-stand',
+  'keep-stand-open',
+  'lock-stand',
 ])
 const closed = allEndpoints.filter(({ access, name }) => access !== 'anyone' && !open.has(name))
 

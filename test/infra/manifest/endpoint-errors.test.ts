@@ -64,12 +64,12 @@ const neverThrown: readonly [why: string, endpoints: string, errors: string][] =
   ['holds nothing', 'request-large-party', 'day-full'],
   [
     'turns it into wrong-password',
-    'begin-passkey enrol-factor link-identity remove-factor renew-recovery-codes start-archive unlink-identity update-user',
+    'begin-passkey create-stand-pairing enrol-factor link-identity remove-factor renew-recovery-codes start-archive unlink-identity update-user',
     'sign-in-refused',
   ],
   [
     'catches it where an attempt or a code is none',
-    'answer-challenge begin-passkey change-password enrol-factor link-identity recover-password redeem-recovery-code remove-factor remove-passkey renew-recovery-codes sign-in start-archive update-user',
+    'answer-challenge begin-passkey change-password create-stand-pairing enrol-factor link-identity recover-password redeem-recovery-code remove-factor remove-passkey renew-recovery-codes sign-in start-archive update-user',
     'not-found',
   ],
   ['is no sign-in of a provider', 'sign-in answer-challenge', 'not-linked second-factor-enrolled'],
@@ -92,7 +92,11 @@ const neverThrown: readonly [why: string, endpoints: string, errors: string][] =
     'begin-passkey change-password enrol-factor link-identity unlink-identity update-user',
     'changed-meanwhile',
   ],
-  ['makes its secret once', 'list-push-devices show-reservation', 'changed-meanwhile'],
+  [
+    'makes its secret once',
+    'create-stand-pairing list-push-devices open-stand show-reservation update-stand',
+    'changed-meanwhile',
+  ],
   ['only reads', 'show-notice-link', 'changed-meanwhile'],
 ]
 

@@ -1,0 +1,163 @@
+import {
+  pairingMinutes,
+  mostWrongPins,
+  type PairedStand,
+  standIdleMinutes,
+  type StandState,
+} from '#shared/stand/stand.ts'
+import { nowIso, nowMs } from '#functions/runtime/clock.ts'
+import { keys } from '#functions/db/keys.ts'
+import {
+  createOp,
+  deleteOp,
+  getItem,
+  putOp,
+  queryAll,
+  stripKeys,
+  type TransactionItem,
+  updateOp,
+  writeItem,
+} from '#functions/db/table.ts'
+
+/** The hash of a PIN and its own salt. */
+export type StoredPin = { pin: string; salt: string }
+
+/** A paired tablet, under the hash of its cookie. `openUntil` is in seconds; `wrong` counts PINs since the last right one. */
+export type StandRow = StoredPin & {
+  hash: string
+  name: string
+  browser: string
+  pairedAt: string
+  usedAt: string
+  openUntil?: number
+  wrong?: number
+  /** The initials of the person who opened it. */
+  initials?: string
+}
+
+/** The open pairing, by the hash of its code. `until` is an ISO instant. */
+type StandPairing = StoredPin & { code: string; name: string; until: string }
+
+/** Seconds after its last use in which a tablet is forgotten. */
+const keptSeconds = 60 * 86_400
+const endOf = (): number => Math.floor(nowMs() / 1000) + keptSeconds
+
+/** Returns whether a tablet is open now. */
+export function standStateOf({ openUntil = 0, wrong = 0 }: StandRow): StandState {
+  if (wrong >= mostWrongPins) return 'blocked'
+  return openUntil * 1000 > nowMs() ? 'open' : 'locked'
+}
+
+/** Returns a tablet's public id, which reveals less than its key. */
+const idOf = ({ hash }: StandRow): string => hash.slice(0, 16)
+
+/** Returns a tablet as the owner sees it. */
+export const toPairedStand = (stand: StandRow): PairedStand => {
+  const { name, browser, pairedAt, usedAt } = stand
+  return { id: idOf(stand), name, browser, pairedAt, usedAt, state: standStateOf(stand) }
+}
+
+/** Returns the tablet of a cookie's hash, or undefined. */
+export async function getStandRow(hash: string): Promise<StandRow | undefined> {
+  const row = await getItem<Record<string, unknown>>(keys.stand(hash))
+  return row && stripKeys<StandRow>(row)
+}
+
+/** Lists the paired tablets, the last used first. */
+export async function listStandRows(): Promise<StandRow[]> {
+  const rows = await queryAll<Record<string, unknown>>({ pk: keys.standPairing.pk })
+  return rows
+    .filter(({ sk }) => sk !== keys.standPairing.sk)
+    .map((row) => stripKeys<StandRow>(row))
+    .toSorted((a, b) => b.usedAt.localeCompare(a.usedAt))
+}
+
+/** Returns the tablet of a public id, or undefined. */
+export const findStand = async (id: string): Promise<StandRow | undefined> =>
+  (await listStandRows()).find((stand) => idOf(stand) === id)
+
+/** Saves a pairing in place of the one before. Returns its end, an ISO instant. */
+export async function saveStandPairing(pairing: Omit<StandPairing, 'until'>): Promise<string> {
+  const ends = nowMs() + pairingMinutes * 60_000
+  const until = new Date(ends).toISOString()
+  await writeItem(putOp({ ...keys.standPairing, ...pairing, until, ttl: Math.ceil(ends / 1000) }))
+  return until
+}
+
+/** Returns the open pairing, or undefined. */
+export const getStandPairing = (): Promise<StandPairing | undefined> => getItem<StandPairing>(keys.standPairing)
+
+/** Builds the writes that turn a pairing into a tablet. Throws wrong-code when another tablet was first. */
+export const pairStandOps = (
+  { code, name, pin, salt }: StandPairing,
+  { hash, browser }: Pick<StandRow, 'hash' | 'browser'>,
+): TransactionItem[] => {
+  const at = nowIso()
+  return [
+    deleteOp(keys.standPairing, { if: 'code = :code', values: { ':code': code }, otherwise: 'wrong-code' }),
+    createOp({ ...keys.stand(hash), hash, name, browser, pin, salt, pairedAt: at, usedAt: at, ttl: endOf() }),
+  ]
+}
+
+/** Counts a PIN before it is checked, so that parallel ones count, too. Throws stand-blocked after five wrong ones. */
+export const countPin = (hash: string): Promise<unknown> =>
+  writeItem(
+    updateOp(keys.stand(hash), 'SET openUntil = :never ADD wrong :one', {
+      if: 'attribute_exists(pk) AND (attribute_not_exists(wrong) OR wrong < :most)',
+      values: { ':one': 1, ':most': mostWrongPins, ':never': 0 },
+      otherwise: 'stand-blocked',
+    }),
+  )
+
+const openedUntil = (): number => Math.floor(nowMs() / 1000) + standIdleMinutes * 60
+
+/** Opens a tablet whose PIN was right: wrong ones before it are forgotten. Throws no-session when it was ended meanwhile. */
+export const openStandRow = ({ hash, pin }: StandRow, initials: string): Promise<unknown> =>
+  writeItem(
+    updateOp(keys.stand(hash), 'SET openUntil = :until, usedAt = :at, initials = :initials, #ttl = :ttl REMOVE wrong', {
+      if: 'pin = :pin',
+      names: { '#ttl': 'ttl' },
+      values: { ':until': openedUntil(), ':at': nowIso(), ':initials': initials, ':ttl': endOf(), ':pin': pin },
+      otherwise: 'no-session',
+    }),
+  )
+
+/** Keeps an open tablet open. Throws stand-locked for one that was locked meanwhile. */
+export const extendStand = (hash: string): Promise<unknown> =>
+  writeItem(
+    updateOp(keys.stand(hash), 'SET openUntil = :until, usedAt = :at, #ttl = :ttl', {
+      if: 'openUntil > :now',
+      names: { '#ttl': 'ttl' },
+      values: { ':until': openedUntil(), ':at': nowIso(), ':ttl': endOf(), ':now': Math.floor(nowMs() / 1000) },
+      otherwise: 'stand-locked',
+    }),
+  )
+
+/** Locks a tablet. Throws no-session when it was ended meanwhile. */
+export const lockStandRow = (hash: string): Promise<unknown> =>
+  writeItem(
+    updateOp(keys.stand(hash), 'SET openUntil = :never', {
+      if: 'attribute_exists(pk)',
+      values: { ':never': 0 },
+      otherwise: 'no-session',
+    }),
+  )
+
+/** Gives a tablet another PIN, or none, and forgets wrong ones. It is locked. Throws not-found when it was ended. */
+export const resetStand = (hash: string, stored?: StoredPin): Promise<unknown> =>
+  writeItem(
+    updateOp(keys.stand(hash), `SET openUntil = :never${stored ? ', pin = :pin, salt = :salt' : ''} REMOVE wrong`, {
+      if: 'attribute_exists(pk)',
+      values: { ':never': 0, ...(stored ? { ':pin': stored.pin, ':salt': stored.salt } : {}) },
+      otherwise: 'not-found',
+    }),
+  )
+
+/** Builds the write that ends a tablet. A missing one is no error. */
+export const deleteStandOp = (hash: string): TransactionItem => deleteOp(keys.stand(hash))
+
+/** Ends every tablet, with the open pairing: somebody else may have made them. */
+export async function deleteStands(): Promise<void> {
+  const stands = await listStandRows()
+  await Promise.all([deleteOp(keys.standPairing), ...stands.map(({ hash }) => deleteStandOp(hash))].map(writeItem))
+}

@@ -1,0 +1,53 @@
+import { ApiError } from '#shared/api-error.ts'
+import { pairStand } from '#shared/stand/endpoints.ts'
+import { mostStands } from '#shared/stand/stand.ts'
+import {
+  createSecretId,
+  deviceCookieName,
+  formatCookie,
+  formatExpiredCookie,
+  hashId,
+  readCookie,
+  sessionCookieName,
+  standCookieName,
+} from '#functions/http/cookies.ts'
+import { createHandler } from '#functions/http/create-handler.ts'
+import { getClientInfo, requireSameOrigin } from '#functions/http/require-session.ts'
+import { log } from '#functions/runtime/log.ts'
+import { notifyOwner } from '#functions/outbox/notify-owner.ts'
+import { forgetDevice } from '#functions/db/auth/owner.ts'
+import { deleteSession } from '#functions/db/auth/sessions.ts'
+import { deleteStandOp, getStandPairing, listStandRows, pairStandOps } from '#functions/db/stand/stands.ts'
+import { transact } from '#functions/db/table.ts'
+
+/** Seconds for which the browser keeps the cookie. The row decides. */
+const cookieSeconds = 400 * 86_400
+
+/** Whatever the owner had in this browser ends before it becomes a tablet: it never falls back to her session. */
+export const handler = createHandler(
+  pairStand,
+  async ({ code }, { event, cookies }) => {
+    const pairing = await getStandPairing()
+    if (pairing?.code !== hashId(code)) throw new ApiError('wrong-code')
+    if ((await listStandRows()).length >= mostStands) throw new ApiError('devices-full')
+    const session = readCookie(event, sessionCookieName)
+    const device = readCookie(event, deviceCookieName)
+    const before = readCookie(event, standCookieName)
+    if (session) await deleteSession(hashId(session))
+    if (device) await forgetDevice(hashId(device))
+    const id = createSecretId()
+    const client = getClientInfo(event)
+    await transact([
+      ...pairStandOps(pairing, { hash: hashId(id), browser: client.browser }),
+      ...(before ? [deleteStandOp(hashId(before))] : []),
+    ])
+    cookies.push(
+      formatExpiredCookie(sessionCookieName),
+      formatExpiredCookie(deviceCookieName),
+      formatCookie(standCookieName, id, cookieSeconds),
+    )
+    await notifyOwner('stand-paired', client).catch((error: unknown) => log.fault('notice-lost', error))
+    return { stand: { name: pairing.name, state: 'locked' as const } }
+  },
+  requireSameOrigin,
+)

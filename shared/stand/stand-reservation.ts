@@ -1,0 +1,46 @@
+import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { seatingStateOf } from '#shared/tables/table-stay.ts'
+import type { LocalDateTime } from '#shared/time/local-time.ts'
+
+/** The parts of a reservation that serving needs. What is not named here, a tablet never gets. */
+const served = [
+  'id',
+  'version',
+  'createdAt',
+  'firstName',
+  'lastName',
+  'partySize',
+  'reservationDate',
+  'reservationTime',
+  'locale',
+  'source',
+  'status',
+  'table',
+  'wishes',
+  'note',
+  'notes',
+  'stayMinutes',
+  'seatedMinutes',
+  'overSeats',
+  'noShow',
+  'waits',
+  'offeredUntil',
+  'arrivedAt',
+  'seatedAt',
+  'checkAt',
+  'leftAt',
+  'eta',
+] as const satisfies readonly (keyof OwnerReservation)[]
+
+/** Returns a reservation as a tablet at the door sees it: without phone, email address and history. */
+export const toStandReservation = (reservation: OwnerReservation): OwnerReservation =>
+  Object.fromEntries(
+    served.flatMap((name) => (reservation[name] === undefined ? [] : [[name, reservation[name]]])),
+  ) as Partial<OwnerReservation> as OwnerReservation
+
+/** Returns the reservations of an evening as a tablet sees them: those that take a table, or did. */
+export const toStandReservations = (
+  reservations: readonly OwnerReservation[],
+  now: LocalDateTime,
+): OwnerReservation[] =>
+  reservations.filter((one) => seatingStateOf(one, now) !== undefined).map((one) => toStandReservation(one))

@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { oneLine } from '#shared/validation.ts'
+import { addDays, type LocalDateTime } from '#shared/time/local-time.ts'
+
+/** A tablet at the door as itself sees it. `open` shows the evening, `locked` asks for the PIN, `blocked` waits for the owner. */
+export type StandView = { name: string; state: StandState }
+export type StandState = 'open' | 'locked' | 'blocked'
+
+/** A paired tablet as the owner sees it. Instants are ISO. */
+export type PairedStand = {
+  id: string
+  name: string
+  browser: string
+  pairedAt: string
+  usedAt: string
+  state: StandState
+}
+
+/** The most tablets at once. */
+export const mostStands = 5
+
+/** Minutes for which a pairing code can be used. */
+export const pairingMinutes = 10
+
+/** Wrong PINs after which a tablet waits for the owner. */
+export const mostWrongPins = 5
+
+/** Minutes without a touch after which a tablet is locked. */
+export const standIdleMinutes = 15
+
+/** Letters and digits of a pairing code, without those that look alike. */
+export const pairingLetters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+const codeLength = 8
+
+/** Formats a pairing code in two groups, as people read it. */
+export const formatPairingCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
+
+/** A pairing code as people type it. */
+const PairingCode = v.pipe(
+  v.string('codeRequired'),
+  v.maxLength(40, 'pairingCode'),
+  v.transform((text) => text.toUpperCase().replace(/[\s-]/g, '')),
+  v.regex(new RegExp(`^[${pairingLetters}]{${codeLength}}$`), 'pairingCode'),
+)
+export const PairStandInput = v.strictObject({ code: PairingCode })
+
+const digits = /^\d{4,8}$/
+
+/** Tells whether a PIN is one of those that everybody tries first: one digit, or a run of them. */
+function isEasyPin(pin: string): boolean {
+  const steps = new Set([...pin].slice(1).map((digit, at) => Number(digit) - Number(pin[at])))
+  return steps.size === 1 && [-1, 0, 1].includes([...steps][0] ?? 0)
+}
+
+/** A new PIN: four to eight digits. */
+const StandPin = v.pipe(
+  v.string('pinDigits'),
+  v.trim(),
+  v.regex(digits, 'pinDigits'),
+  v.check((pin) => !isEasyPin(pin), 'pinEasy'),
+)
+/** The initials of the person who works at the tablet. */
+const Initials = v.pipe(oneLine(4, 'initialsTooLong'), v.regex(/^[\p{L}\p{M}.]*$/u, 'initialsLetters'))
+export const OpenStandInput = v.strictObject({
+  pin: v.pipe(v.string('pinDigits'), v.regex(digits, 'pinDigits')),
+  initials: v.optional(Initials, ''),
+})
+
+const StandName = v.pipe(oneLine(30, 'nameTooLong'), v.minLength(1, 'nameRequired'))
+export const StandPairingInput = v.strictObject({
+  name: StandName,
+  pin: StandPin,
+  password: v.pipe(
+    v.string('passwordRequired'),
+    v.minLength(1, 'passwordRequired'),
+    v.maxLength(256, 'passwordTooLong'),
+  ),
+})
+const StandId = v.pipe(v.string('id'), v.regex(/^[\w-]{16}$/, 'id'))
+export const StandIdInput = v.strictObject({ id: StandId })
+/** Another PIN for a tablet, or five more tries at its PIN. */
+export const StandChange = v.union([
+  v.strictObject({ id: StandId, pin: StandPin }),
+  v.strictObject({ id: StandId, unblock: v.literal(true) }),
+])
+
+/** Returns the dates that a tablet may see: today and tomorrow, and until 5 AM the evening that still goes on. */
+export const listStandDates = ({ date, time }: Pick<LocalDateTime, 'date' | 'time'>): string[] => [
+  ...(time < '05:00' ? [addDays(date, -1)] : []),
+  date,
+  addDays(date, 1),
+]
+
+/** Returns the name of a tablet in the change log, with the initials of who works there. */
+export const formatStandName = ({ name, initials }: { name: string; initials?: string | undefined }): string =>
+  initials ? `${name} (${initials})` : name

@@ -1,0 +1,449 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { getTableDay } from '#shared/tables/owner-endpoints.ts'
+import { addDays, localDateTimeAt } from '#shared/time/local-time.ts'
+import { createSecretId } from '#functions/http/cookies.ts'
+import { demoOwner } from '#infra/emulators/demo/owner.ts'
+import { allEndpoints } from '#infra/manifest/endpoints.ts'
+import { permissionsOfEndpoint } from '#infra/manifest/permissions.ts'
+import { withEmulatedAws } from '#test/functions/emulated-aws.ts'
+import { cookieSet, here, sessionFrom } from '#test/functions/signed-in.ts'
+import { useTier } from '#test/functions/with-owner.ts'
+
+const { ask, aws, mails } = withEmulatedAws()
+const minuteMs = 60_000
+// A Friday evening. The emulated Cognito has no clock of its own.
+const evening = Date.parse('2026-12-04T23:00:00Z')
+vi.useFakeTimers({ toFake: ['Date'], now: evening })
+afterAll(() => void vi.useRealTimers())
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
+const today = localDateTimeAt(new Date(evening)).date
+
+type Browser = Record<string, string>
+const pin = '2580'
+let owner: Browser
+beforeAll(async () => {
+  await useTier('premium')
+  owner = await sessionFrom(new Date(evening).toISOString(), 3650)
+})
+
+let networks = 0
+/** Another network, whose tries have a count of their own. */
+const anywhere = () => `203.0.${Math.floor(++networks / 250)}.${(networks % 250) + 1}`
+
+async function newCode(given: object = {}): Promise<string> {
+  const { saveStandPairing } = await import('#functions/db/stand/stands.ts')
+  const { toStoredPin } = await import('#functions/services/stand/stand-pin.ts')
+  const { hashId } = await import('#functions/http/cookies.ts')
+  const code = 'ABCDEFGH'
+  await saveStandPairing({ code: hashId(code), name: 'Door', ...(await toStoredPin(pin)), ...given })
+  return 'abcd-efgh'
+}
+const pair = (code: string, browser: Browser = here, ip = anywhere()) =>
+  ask('POST /api/session/stand', { code }, { headers: browser, ip })
+const openIt = (stand: Browser, typed = pin, initials = '') =>
+  ask('POST /api/session/stand/open', { pin: typed, initials }, { headers: stand })
+const stateOf = async (stand: Browser) =>
+  (await ask('GET /api/session/stand', undefined, { headers: stand })).body.stand?.state as string | undefined
+const listed = async () => (await ask('GET /api/owner/stands', undefined, { headers: owner })).body.stands as any[]
+const see = (stand: Browser, date = today) =>
+  ask(`GET /api/owner/tables/${date}`, undefined, { headers: stand }) as ReturnType<typeof ask>
+
+async function endAll(): Promise<void> {
+  for (const { id } of await listed()) await ask(`DELETE /api/owner/stands/${id}`, {}, { headers: owner })
+}
+/** A paired tablet, open unless said otherwise. */
+async function paired({ open = true } = {}): Promise<Browser> {
+  const answer = await pair(await newCode())
+  expect(answer.status).toBe(201)
+  const stand = { ...here, cookie: cookieSet(answer, '__Host-stand')! }
+  if (open) expect((await openIt(stand)).status).toBe(200)
+  return stand
+}
+beforeEach(async () => {
+  vi.setSystemTime(evening)
+  await endAll()
+})
+
+describe('pairing a tablet', () => {
+  test('takes the owner’s password and her PIN, and one code pairs one tablet', async () => {
+    const signedIn = await ask('POST /api/session', demoOwner, { headers: here })
+    const me = { ...here, cookie: `${cookieSet(signedIn)!}; ${cookieSet(signedIn, '__Host-device')!}` }
+    const wish = { name: 'Door', pin, password: demoOwner.password }
+    const begin = (given: object, browser: Browser = me) =>
+      ask('POST /api/session/stand-pairing', { ...wish, ...given }, { headers: browser })
+    expect((await begin({ password: 'Not-her-password-1' })).body.reason).toBe('wrong-password')
+    expect((await begin({}, here)).body.reason).toBe('no-session')
+    for (const easy of ['1111', '1234', '987654', '123', '12345678901', 'abcd'])
+      expect((await begin({ pin: easy })).body.fields?.pin, easy).toBeDefined()
+    const made = await begin({})
+    expect(made.status).toBe(201)
+    expect(made.body.code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
+    const tablet = await pair(made.body.code.toLowerCase())
+    expect([tablet.status, tablet.body.stand]).toEqual([201, { name: 'Door', state: 'locked' }])
+    expect((await pair(made.body.code)).body.reason, 'a code works once').toBe('wrong-code')
+    expect(await listed()).toMatchObject([{ name: 'Door', state: 'locked' }])
+    await aws().lambdas.idle()
+    expect((await mails()).some(({ text }) => text.includes('A tablet was paired'))).toBe(true)
+  })
+
+  test('ends after ten minutes, and by another code', async () => {
+    const code = await newCode()
+    pass(11 * minuteMs)
+    expect((await pair(code)).body.reason).toBe('wrong-code')
+    const { hashId } = await import('#functions/http/cookies.ts')
+    await newCode()
+    await newCode({ code: hashId('ZZZZYYYY') })
+    expect((await pair(code)).body.reason).toBe('wrong-code')
+    expect((await pair('ZZZZ-YYYY')).status).toBe(201)
+  })
+
+  test('by two tablets at once succeeds for one', async () => {
+    const code = await newCode()
+    const answers = await Promise.all([pair(code), pair(code), pair(code)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
+    expect(await listed()).toHaveLength(1)
+  })
+
+  test('can’t be guessed: an address has twenty tries a quarter of an hour at thirty to the eighth codes', async () => {
+    await newCode()
+    const ip = anywhere()
+    const guess = (at: number) => pair(`ZZZZ-ZZ${'23456789'[at % 8]}${'ABCDEFGH'[Math.floor(at / 8) % 8]}`, here, ip)
+    const answers = []
+    for (let at = 0; at < 24; at++) answers.push((await guess(at)).body.reason)
+    expect(answers.filter((reason) => reason === 'too-many').length).toBeGreaterThanOrEqual(3)
+    expect((await pair('abcd-efgh', here, ip)).body.reason, 'not even with the right one').toBe('too-many')
+    pass(16 * minuteMs)
+    // A person who mistypes twice gets in with the third try.
+    const code = await newCode()
+    expect((await pair('abcd-efgj', here, ip)).body.reason).toBe('wrong-code')
+    expect((await pair('abcd-efg', here, ip)).body.reason).toBe('invalid')
+    expect((await pair(code, here, ip)).status).toBe(201)
+  })
+
+  test('ends the session that the owner had in that browser, and the browser is a stranger’s', async () => {
+    const signedIn = await ask('POST /api/session', demoOwner, { headers: here })
+    const session = cookieSet(signedIn)!
+    const device = cookieSet(signedIn, '__Host-device')!
+    const answer = await pair(await newCode(), { ...here, cookie: `${session}; ${device}` })
+    expect(answer.status).toBe(201)
+    expect(cookieSet(answer), 'the cookie goes').toBeUndefined()
+    expect(answer.cookies.filter((line) => line.includes('Max-Age=0')).map((line) => line.split('=')[0])).toEqual([
+      '__Host-session',
+      '__Host-device',
+    ])
+    // Put back by hand, it opens nothing.
+    const kept = await ask('GET /api/owner/overview', undefined, { headers: { ...here, cookie: session } })
+    expect([kept.status, kept.body.reason]).toEqual([401, 'no-session'])
+    const { isKnownDevice } = await import('#functions/db/auth/owner.ts')
+    const { hashId } = await import('#functions/http/cookies.ts')
+    expect(await isKnownDevice(hashId(device.split('=')[1]!))).toBe(false)
+  })
+
+  test('is open for five tablets', async () => {
+    for (let at = 0; at < 5; at++) await paired({ open: false })
+    expect((await pair(await newCode())).body.reason).toBe('devices-full')
+  })
+})
+
+describe('the PIN', () => {
+  test('opens the tablet, and wrong ones before it are forgotten', async () => {
+    const stand = await paired({ open: false })
+    expect((await see(stand)).body.reason).toBe('stand-locked')
+    // A cook with a wet finger.
+    for (const typed of ['2588', '2250', '25800', '2581'])
+      expect((await openIt(stand, typed)).body.reason).toBe('wrong-pin')
+    expect((await openIt(stand)).status).toBe(200)
+    expect((await see(stand)).status).toBe(200)
+    for (const typed of ['2588', '2250', '25800', '2581'])
+      expect((await openIt(stand, typed)).body.reason).toBe('wrong-pin')
+    expect((await openIt(stand)).status).toBe(200)
+  })
+
+  test('is blocked by the fifth wrong one, also in parallel, until the owner unblocks it', async () => {
+    const stand = await paired({ open: false })
+    const guesses = Array.from({ length: 40 }, (_, at) => openIt(stand, String(3000 + at)))
+    const reasons = (await Promise.all(guesses)).map(({ body }) => body.reason)
+    expect(reasons.filter((reason) => reason === 'wrong-pin')).toHaveLength(5)
+    expect((await openIt(stand)).body.reason, 'not even with the right one').toBe('stand-blocked')
+    pass(24 * 60 * minuteMs)
+    expect((await openIt(stand)).body.reason, 'nor a day later').toBe('stand-blocked')
+    expect(await stateOf(stand)).toBe('blocked')
+    const [{ id, state }] = await listed()
+    expect(state).toBe('blocked')
+    expect((await ask(`PUT /api/owner/stands/${id}`, { unblock: true }, { headers: stand })).body.reason).toBe(
+      'stand-only',
+    )
+    expect((await ask(`PUT /api/owner/stands/${id}`, { unblock: true }, { headers: owner })).status).toBe(200)
+    expect((await openIt(stand)).status).toBe(200)
+  })
+
+  test('a wrong one locks an open tablet, another PIN of the owner’s does, too', async () => {
+    const stand = await paired()
+    await openIt(stand, '8642')
+    expect((await see(stand)).body.reason).toBe('stand-locked')
+    await openIt(stand)
+    const [{ id }] = await listed()
+    await ask(`PUT /api/owner/stands/${id}`, { pin: '7391' }, { headers: owner })
+    expect((await see(stand)).body.reason).toBe('stand-locked')
+    expect((await openIt(stand)).body.reason).toBe('wrong-pin')
+    expect((await openIt(stand, '7391')).status).toBe(200)
+  })
+
+  test('is stored as a keyed hash', async () => {
+    await paired()
+    const { listStandRows } = await import('#functions/db/stand/stands.ts')
+    expect(JSON.stringify(await listStandRows())).not.toContain(pin)
+  })
+})
+
+describe('an open tablet', () => {
+  test('locks after a quarter of an hour without a touch, however often it asks', async () => {
+    const stand = await paired()
+    for (let minute = 0; minute < 14; minute++) {
+      pass(minuteMs)
+      expect((await see(stand)).status).toBe(200)
+    }
+    pass(2 * minuteMs)
+    expect((await see(stand)).body.reason).toBe('stand-locked')
+    expect(await stateOf(stand)).toBe('locked')
+    expect((await ask('POST /api/session/stand/use', {}, { headers: stand })).body.reason).toBe('stand-locked')
+  })
+
+  test('stays open while it is touched, and locks at once by its button', async () => {
+    const stand = await paired()
+    for (let quarter = 0; quarter < 8; quarter++) {
+      pass(14 * minuteMs)
+      expect((await ask('POST /api/session/stand/use', {}, { headers: stand })).status).toBe(200)
+    }
+    expect((await see(stand)).status).toBe(200)
+    expect((await ask('POST /api/session/stand/lock', {}, { headers: stand })).body.stand.state).toBe('locked')
+    expect((await see(stand)).body.reason).toBe('stand-locked')
+  })
+
+  test('is refused at its next request once the owner ended it', async () => {
+    const stand = await paired()
+    const [{ id, usedAt, browser }] = await listed()
+    expect([usedAt, typeof browser]).toEqual([new Date().toISOString(), 'string'])
+    expect((await ask(`DELETE /api/owner/stands/${id}`, {}, { headers: owner })).body.stands).toEqual([])
+    expect((await see(stand)).body.reason).toBe('no-session')
+    expect((await openIt(stand)).body.reason).toBe('no-session')
+    expect(await stateOf(stand)).toBeUndefined()
+  })
+
+  test('is the owner’s again once she signs in there', async () => {
+    const stand = await paired()
+    const answer = await ask('POST /api/session', demoOwner, { headers: stand })
+    expect(answer.status).toBe(200)
+    expect(await listed()).toEqual([])
+    // The tablet's cookie alone is worth nothing from then on.
+    expect((await see(stand)).body.reason).toBe('no-session')
+  })
+
+  test('ends when the owner signs out everywhere', async () => {
+    const stand = await paired()
+    const me = await sessionFrom(new Date().toISOString(), 1)
+    expect((await ask('POST /api/session/sign-out', { scope: 'global' }, { headers: me })).status).toBe(204)
+    expect((await see(stand)).body.reason).toBe('no-session')
+    owner = await sessionFrom(new Date(evening).toISOString(), 3650)
+  })
+
+  test('sees today and tomorrow, and no other day', async () => {
+    const stand = await paired()
+    expect((await see(stand)).status).toBe(200)
+    expect((await see(stand, addDays(today, 1))).status).toBe(200)
+    for (const days of [-30, -1, 2, 7]) expect((await see(stand, addDays(today, days))).body.reason).toBe('stand-only')
+  })
+})
+
+const canary = { firstName: 'Delia', lastName: 'Ochoa', phone: '7705550142', email: 'delia.canary@example.test' }
+const book = async (given: object = {}) =>
+  (
+    await ask(
+      'POST /api/owner/reservations',
+      {
+        ...canary,
+        partySize: 4,
+        reservationDate: today,
+        reservationTime: '18:00:00',
+        source: 'phone',
+        note: 'Peanut allergy',
+        ...given,
+      },
+      { headers: owner },
+    )
+  ).body as { id: string; version: number }
+
+describe('what a tablet gets', () => {
+  test('is what serving needs: no email address, no phone, no secret, nobody who is not coming', async () => {
+    const stand = await paired()
+    const party = await book()
+    const gone = await book({ lastName: 'Cancelled' })
+    await ask(
+      `PUT /api/owner/reservations/${gone.id}`,
+      { version: gone.version, status: 'cancelled' },
+      { headers: owner },
+    )
+    const answers = [await see(stand)]
+    const mark = (version: number, name: string) =>
+      ask(`PUT /api/owner/reservations/${party.id}/mark`, { version, mark: name }, { headers: stand })
+    answers.push(await mark(party.version, 'arrived'))
+    answers.push(await ask('POST /api/owner/walk-ins', { partySize: 2 }, { headers: stand }))
+    answers.push(
+      await ask(
+        'PUT /api/owner/table-assignments',
+        { assignments: [{ id: party.id, version: party.version + 1, table: '' }] },
+        { headers: stand },
+      ),
+    )
+    for (const { status, text } of answers) {
+      expect(status).toBeLessThan(300)
+      for (const secret of ['5550142', 'canary', 'manageToken', 'networks', 'Cancelled', '"mail"'])
+        expect(text).not.toContain(secret)
+    }
+    expect(answers[0]!.text).toContain('Peanut allergy')
+    const all = await ask(`GET /api/owner/tables/${today}`, undefined, { headers: owner })
+    expect(all.text, 'the owner gets all of it').toContain('5550142')
+  })
+
+  test('and what it does is logged by its name and initials', async () => {
+    const stand = await paired()
+    await openIt(stand, pin, 'AM')
+    const party = await book()
+    await ask(
+      `PUT /api/owner/reservations/${party.id}/mark`,
+      { version: party.version, mark: 'arrived' },
+      { headers: stand },
+    )
+    const month = today.slice(0, 7)
+    const { changes } = (await ask(`GET /api/owner/changes?month=${month}`, undefined, { headers: owner })).body
+    expect(changes.find(({ of }: { of: string }) => of === party.id)).toMatchObject({ by: 'Door (AM)' })
+  })
+
+  test('a tablet takes back the walk-in that it has just seated, and deletes nobody else', async () => {
+    const stand = await paired()
+    const party = await book()
+    const remove = (one: { id: string; version: number }) =>
+      ask(`DELETE /api/owner/reservations/${one.id}`, { version: one.version }, { headers: stand })
+    expect((await remove(party)).body.reason).toBe('stand-only')
+    const fresh = (await ask('POST /api/owner/walk-ins', { partySize: 2 }, { headers: stand })).body
+    expect((await remove(fresh)).status).toBe(200)
+    const old = (await ask('POST /api/owner/walk-ins', { partySize: 2 }, { headers: stand })).body
+    pass(14 * minuteMs)
+    await ask('POST /api/session/stand/use', {}, { headers: stand })
+    pass(2 * minuteMs)
+    expect((await remove(old)).body.reason).toBe('stand-only')
+  })
+
+  test('a tablet changes nobody of another day', async () => {
+    const stand = await paired()
+    const party = await book({ reservationDate: addDays(today, 3) })
+    const marked = await ask(
+      `PUT /api/owner/reservations/${party.id}/mark`,
+      { version: party.version, mark: 'arrived' },
+      { headers: stand },
+    )
+    expect(marked.body.reason).toBe('stand-only')
+    const moved = await ask(
+      'PUT /api/owner/table-assignments',
+      { assignments: [{ id: party.id, version: party.version, table: '1' }] },
+      { headers: stand },
+    )
+    expect(moved.body.reason).toBe('stand-only')
+  })
+})
+
+describe('every endpoint of the owner', () => {
+  const owners = allEndpoints.filter(({ access }) => access === 'owner')
+  const knock = (call: Endpoint, headers: Browser, input: unknown = {}) => {
+    const path = call.path.replace('{date}', today).replace(/\{\w+\}/g, 'x')
+    return ask(`${call.method} ${path}`, input, { headers })
+  }
+
+  test('a tablet may call five of them', () => {
+    expect(
+      owners
+        .filter(({ stand }) => stand)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['assign-tables', 'create-walk-in', 'delete-reservation', 'get-table-day', 'mark-reservation'])
+    expect(allEndpoints.filter(({ access, stand }) => stand && access !== 'owner')).toEqual([])
+  })
+
+  test('whose functions read tablets, and no other but those of tablets and of signing in', () => {
+    const reading = allEndpoints
+      .filter((one) => permissionsOfEndpoint(one).some(({ partitions }) => partitions?.includes('STANDS')))
+      .map(({ name, access, stand }) => (access === 'owner' && !stand ? `owner ${name}` : stand ? '' : name))
+      .filter(Boolean)
+      .toSorted()
+    expect(reading).toEqual([
+      'answer-challenge',
+      'confirm-recovery',
+      'create-stand-pairing',
+      'exchange-token',
+      'get-stand',
+      'keep-stand-open',
+      'lock-stand',
+      'open-stand',
+      'owner list-stands',
+      'owner remove-stand',
+      'owner update-stand',
+      'pair-stand',
+      'redeem-recovery-code',
+      'sign-in',
+      'sign-out',
+    ])
+  })
+
+  test.each(owners.map((call) => [call.name, call] as const))(
+    '%s: nobody, a tablet, the owner',
+    async (_name, call) => {
+      expect((await knock(call, here)).body.reason).toBe('no-session')
+      const made = { ...here, cookie: `__Host-stand=${createSecretId()}` }
+      expect((await knock(call, made)).body.reason, 'a made-up tablet').toBe(call.stand ? 'no-session' : 'stand-only')
+      const locked = await paired({ open: false })
+      expect((await knock(call, locked)).body.reason, 'a locked tablet').toBe(
+        call.stand ? 'stand-locked' : 'stand-only',
+      )
+      await openIt(locked)
+      const open = await knock(call, locked)
+      if (call.stand) expect(open.status, 'an open tablet').not.toBe(401)
+      else expect([open.status, open.body.reason], 'an open tablet').toEqual([401, 'stand-only'])
+      // The tablet's id in the owner's cookie, with and without its own.
+      const id = locked['cookie']!.split('=')[1]!
+      for (const cookie of [`__Host-session=${id}`, `__Host-session=${id}; __Host-stand=${id}`])
+        expect((await knock(call, { ...here, cookie })).body.reason, 'a changed cookie').toBe('no-session')
+      expect((await knock(call, { ...locked, origin: 'https://evil.test' })).body.reason).toBe('foreign-origin')
+      expect((await knock(call, owner)).status, 'the owner').not.toBe(401)
+    },
+  )
+
+  test('no endpoint of the account takes a tablet for the owner', async () => {
+    const stand = await paired()
+    const open = new Set([
+      'get-session',
+      'sign-out',
+      'get-stand',
+      'open-stand',
+      'keep-stand-open',
+      'lock-stand',
+      'pair-stand',
+    ])
+    const before = allEndpoints.filter(
+      ({ access, name, page, status }) => access === 'session' && !open.has(name) && !page && status !== 302,
+    )
+    for (const call of before) {
+      const { status, body } = await knock(call, stand)
+      expect(
+        [400, 401, 422, 429].includes(status) ||
+          call.name === 'list-sign-in-methods' ||
+          call.name === 'begin-passkey-sign-in',
+        `${call.name} ${status} ${body?.reason}`,
+      ).toBe(true)
+    }
+    expect((await ask('GET /api/session', undefined, { headers: stand })).body.session).toBeNull()
+    expect((await see(stand)).status).toBe(200)
+  })
+})
+
+test('the endpoint of the evening is one of a tablet’s', () => expect(getTableDay.stand).toBe(true))
