@@ -252,8 +252,9 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
     'functions/db': ['subscription.ts'],
   },
   tables: {
-    shared: ['owner-endpoints.ts', 'table-names.ts', 'table-plan.ts', 'table-stay.ts'],
-    'functions/services': ['assign-table.ts'],
+    shared: ['owner-endpoints.ts', 'table-issues.ts', 'table-names.ts', 'table-plan.ts', 'table-stay.ts'],
+    'functions/db': ['table-plan.ts'],
+    'functions/services': ['assign-table.ts', 'rename-tables.ts'],
   },
   texts: {
     shared: ['budget.ts', 'text-consent.ts', 'text-snapshot.ts', 'topics.ts'],

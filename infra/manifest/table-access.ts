@@ -322,7 +322,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'save-reservation-settings': { reads: 'SITE', writes: 'LOG#* OFFERS SITE' },
   'save-retention': { reads: 'SITE', writes: 'LOG#* SITE' },
   'save-settings': { reads: 'DAYS SITE', writes: 'EDITION LOG#* OFFERS PLAN SITE', finds: 'gsi1:RES#*' },
-  'save-table-plan': { reads: 'SITE', writes: 'LOG#* SITE' },
+  'save-table-plan': { reads: 'DAYS RES#* SITE', writes: 'LOG#* RES#* SITE', finds: 'gsi1:RES#*' },
   'save-translation': { reads: 'BLOG#* MENU SITE SLUG#*', writes: 'BLOG#* EDITION LOG#* MENU SITE SLUG#*' },
   'save-truck': { reads: 'SITE', writes: 'EDITION LOG#* SITE' },
   'send-account-notice': {
@@ -389,7 +389,11 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'tell-imported-guests': { reads: 'BOOKINGS', writes: 'BOOKINGS' },
   'test-push-device': { reads: 'NOTICES', writes: 'MAIL#*' },
   'track-visit': { reads: 'BLOG#* SECRET SLUG#*', writes: 'SECRET VISIT#*' },
-  'undo-change': { reads: 'DAYS LOG#* MENU SITE', writes: 'EDITION LOG#* MENU OFFERS PLAN SITE', finds: 'gsi1:RES#*' },
+  'undo-change': {
+    reads: 'DAYS LOG#* MENU RES#* SITE',
+    writes: 'EDITION LOG#* MENU OFFERS PLAN RES#* SITE',
+    finds: 'gsi1:RES#*',
+  },
   'undo-menu-import': { reads: 'IMPORT IMPORT#*', writes: 'IMPORT IMPORT#*' },
   'undo-reservation-import': { reads: 'BOOKINGS', writes: 'BOOKINGS' },
   'unlink-identity': {

@@ -11,7 +11,8 @@ export type UnreadCounts = { messages: number; requests?: number; largeParties?:
 
 /**
  * Today's tables: places of the day, guests at once where seats are set, and reservations by time. With more than a
- * page, `part` has the day's counts, and the list is the page from an hour ago on.
+ * page, `part` has the day's counts, and the list is the page from an hour ago on. `inNeed` counts the parties that no
+ * named table fits or whose table has an issue, if there are any.
  */
 export type TodaysReservations = {
   max: number
@@ -21,6 +22,7 @@ export type TodaysReservations = {
   enabled: boolean
   reservations: OwnerReservation[]
   part?: { day: Day }
+  inNeed?: number
 }
 
 /** The error of an email whose sender or recipient the mail service has not verified. */

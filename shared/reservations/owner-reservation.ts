@@ -112,6 +112,27 @@ export const listAllowedMarks = ({
   return arrivedAt ? ['seated', 'left', 'expected'] : ['arrived', 'seated', 'left', 'no-show']
 }
 
+/** Returns the marks that take a mark back, in their order. `before` is the reservation without it. */
+export function listUndoMarks(
+  {
+    status,
+    noShow,
+    arrivedAt,
+    seatedAt,
+    checkAt,
+  }: Pick<Reservation, 'status' | 'noShow' | 'arrivedAt' | 'seatedAt' | 'checkAt'>,
+  mark: AttendanceMark,
+): AttendanceMark[] {
+  if (noShow) return ['no-show']
+  if (status === 'completed') return ['left']
+  if (seatedAt) {
+    const isUnseated = mark === 'arrived' || mark === 'expected'
+    return checkAt ? (isUnseated ? ['seated', 'check'] : ['check']) : ['seated']
+  }
+  if (!arrivedAt) return ['expected']
+  return mark === 'left' ? ['expected', 'arrived'] : ['arrived']
+}
+
 /** Returns why a mark is refused, or undefined. Future days cannot be marked. */
 export const markError = (before: Reservation, mark: AttendanceMark, now: LocalDateTime): ErrorCode | undefined =>
   before.reservationDate > now.date ? 'not-yet' : listAllowedMarks(before).includes(mark) ? undefined : 'move-refused'

@@ -19,7 +19,7 @@ export const getTablePlan = /* @__PURE__ */ defineEndpoint('get-table-plan', 'GE
   feature,
 })
 
-/** Saves the tables over a version. Reservations keep the names that they have. */
+/** Saves the tables over a version. Reservations of a renamed table get its new name. */
 export const saveTablePlan = /* @__PURE__ */ defineEndpoint('save-table-plan', 'PUT /api/owner/tables', 'owner', {
   input: TablePlanChange,
   output: outputType<EditableTablePlan>(),

@@ -15,7 +15,8 @@ export type TableChoice = {
   highChair: boolean
 }
 
-const choiceOf = (tables: readonly DiningTable[]): TableChoice => {
+/** Returns a table, or tables that are pushed together, as one place for a party. */
+export const toTableChoice = (tables: readonly DiningTable[]): TableChoice => {
   const seats = tables.map(({ max }) => max)
   const max = seats.reduce((sum, more) => sum + more, 0)
   const [first] = tables
@@ -39,7 +40,7 @@ export function listTableChoices({ areas }: TablePlan): TableChoice[] {
   for (const { closed, tables, runs } of areas) {
     if (closed) continue
     const usable = new Map(tables.filter(({ outOfService }) => !outOfService).map((one) => [tableKey(one.name), one]))
-    for (const table of usable.values()) choices.set(tableKey(table.name), choiceOf([table]))
+    for (const table of usable.values()) choices.set(tableKey(table.name), toTableChoice([table]))
     for (const run of runs)
       for (let from = 0; from < run.length; from++)
         for (let to = from + 2; to <= run.length; to++) {
@@ -48,7 +49,7 @@ export function listTableChoices({ areas }: TablePlan): TableChoice[] {
             .map(({ name }) => tableKey(name))
             .toSorted()
             .join('+')
-          if (joined.length === to - from && !choices.has(key)) choices.set(key, choiceOf(joined))
+          if (joined.length === to - from && !choices.has(key)) choices.set(key, toTableChoice(joined))
         }
   }
   return [...choices.values()].toSorted((a, b) => a.max - b.max || a.keys.length - b.keys.length)

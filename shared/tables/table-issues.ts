@@ -1,5 +1,12 @@
 import type { LocalDateTime } from '#shared/time/local-time.ts'
-import { findFreeTable, findOccupants, listTableChoices, occupancyOf, type TableChoice } from './propose-tables.ts'
+import {
+  findFreeTable,
+  findOccupants,
+  listTableChoices,
+  occupancyOf,
+  proposeTables,
+  type TableChoice,
+} from './propose-tables.ts'
 import { parseTableNames, tableKey } from './table-names.ts'
 import type { TablePlan } from './table-plan.ts'
 import { isSeatingOver, type Party, seatingStateOf, stayAtTable } from './table-stay.ts'
@@ -57,3 +64,7 @@ export function findTableIssues(
   }
   return issues
 }
+
+/** Counts the parties of a date that need the owner: their table has an issue, or none is free for them. */
+export const countPartiesInNeed = (plan: TablePlan, parties: readonly Party[], now: LocalDateTime): number =>
+  findTableIssues(plan, parties, now).size + proposeTables(plan, parties, now).without.length

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { SettingsVersion, type Versioned } from '#shared/site/settings-versions.ts'
+import { EntryId } from '#shared/lib/pagination.ts'
 import { oneLine, wholeNumber } from '#shared/validation.ts'
 import { tableKey, tableSeparators } from './table-names.ts'
 
@@ -13,9 +14,10 @@ const TableName = v.pipe(
 )
 const SeatCount = wholeNumber(1, 99, 'tableSeats')
 
-/** A restaurant's table: its name or number, the party sizes that it seats, and what fits at it. */
+/** A restaurant's table: its id, its name or number, the party sizes that it seats, and what fits at it. */
 const DiningTable = v.pipe(
   v.strictObject({
+    id: EntryId,
     name: TableName,
     min: SeatCount,
     max: SeatCount,
@@ -68,6 +70,10 @@ export const TableAreas = v.pipe(
   v.array(TableArea, 'areas'),
   v.maxLength(tablePlanLimits.areas, 'areasMany'),
   v.check((areas) => listTables({ areas }).length <= tablePlanLimits.tables, 'tablesMany'),
+  v.check(
+    (areas) => new Set(listTables({ areas }).map(({ id }) => id)).size === listTables({ areas }).length,
+    'tables',
+  ),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     const areas = dataset.value

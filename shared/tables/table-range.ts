@@ -1,4 +1,4 @@
-import { tableSeparators } from './table-names.ts'
+import { splitTableNames } from './table-names.ts'
 import { tablePlanLimits } from './table-plan.ts'
 
 const range = /^(\D*)(\d{1,3})\s*[-–]\s*(\D*)(\d{1,3})$/
@@ -8,11 +8,7 @@ const range = /^(\D*)(\d{1,3})\s*[-–]\s*(\D*)(\d{1,3})$/
  * long, or with more tables than a plan holds.
  */
 export function parseTableRange(text: string): string[] | undefined {
-  const parts = text
-    .split(tableSeparators)
-    .map((part) => part.trim())
-    .filter(Boolean)
-  const names = parts.flatMap(namesIn)
+  const names = splitTableNames(text).flatMap(namesIn)
   const isWrong = names.some((name) => name.length > tablePlanLimits.tableName)
   return names.length === 0 || isWrong || names.length > tablePlanLimits.tables ? undefined : names
 }

@@ -37,7 +37,7 @@ export const minuteOfDate = (date: string, at: Pick<LocalDateTime, 'date' | 'tim
 const minuteOfInstant = (date: string, instant: string): number =>
   minuteOfDate(date, localDateTimeAt(new Date(instant)))
 
-/** Where a party is in the evening. */
+/** The state of a party in the evening. */
 export type SeatingState =
   | 'offered'
   | 'expected'

@@ -10,6 +10,7 @@ const now = { date: evening, time: '12:00:00', weekday: 5 }
 const plan: TablePlan = {
   areas: Array.from({ length: 5 }, (_, area) => {
     const tables = Array.from({ length: 20 }, (_table, at) => ({
+      id: `${'ABCDE'[area]}${at + 1}`,
       name: `${'ABCDE'[area]}${at + 1}`,
       min: 1 + (at % 3),
       max: 2 + 2 * (at % 4),

@@ -55,7 +55,7 @@ const houseTables: TablePlan = {
   areas: [
     {
       name: 'Inside',
-      tables: ['1', '2', 'P1'].map((name) => ({ name, min: 1, max: 6, wheelchair: true, highChair: true })),
+      tables: ['1', '2', 'P1'].map((name) => ({ id: name, name, min: 1, max: 6, wheelchair: true, highChair: true })),
       runs: [['1', '2']],
     },
   ],

@@ -1,6 +1,7 @@
 import { isSameJson } from '#shared/lib/stable-json.ts'
 import { defaultReservationSettings, type ReservationSettings } from '#shared/reservations/reservation.ts'
 import { categoriesOf, type StoredTabs } from '#shared/menu/categories.ts'
+import type { TablePlan } from '#shared/tables/table-plan.ts'
 import { undoChange } from '#shared/change-log/owner-endpoints.ts'
 import { isCapacityReduced } from '#shared/reservations/capacity.ts'
 import { defaultSettings } from '#shared/site/site.ts'
@@ -14,18 +15,23 @@ import { requireEmptyCategories } from '#functions/db/menu/tabs.ts'
 import type { TransactionItem } from '#functions/db/table.ts'
 import { type RevertedRecord, revertChange } from '#functions/db/change-log/undo.ts'
 import { planImpactWithoutPreviewOp } from '#functions/services/reservations/impact.ts'
+import { renameTables } from '#functions/services/tables/rename-tables.ts'
 
 export const handler = createOwnerHandler(undoChange, async ({ id }) => {
   let isPlanned = false
+  let rename: Awaited<ReturnType<typeof renamesBack>> | undefined
   await revertChange(id, async (putBack) => {
     await requireNoDishesLost(putBack)
     const { narrowing, ops = [] } = await broughtBack(putBack)
+    rename = await renamesBack(putBack)
     isPlanned = narrowing !== undefined
     return [
       ...(narrowing ? [await planImpactWithoutPreviewOp(narrowing, 'hours'), ...ops] : []),
       ...(mayWiden(putBack) ? [enqueueAllDaysOp()] : []),
+      ...rename.ops,
     ]
   })
+  await rename?.finish()
   await trigger('publish-site')
   if (isPlanned) await trigger('apply-impact-plans')
   return { undone: id }
@@ -39,6 +45,12 @@ async function requireNoDishesLost({ what, now, restored }: RevertedRecord): Pro
       categoriesOf(restored as StoredTabs | undefined),
     )
 }
+
+/** Returns the writes that give reservations the former names of their tables. */
+const renamesBack = ({ what, now, restored }: RevertedRecord) =>
+  what === 'tables'
+    ? renameTables(now as TablePlan | undefined, restored as TablePlan | undefined)
+    : renameTables(undefined, undefined)
 
 /** Tells whether the change may free tables for the waitlist. */
 const mayWiden = ({ what, of }: RevertedRecord): boolean =>

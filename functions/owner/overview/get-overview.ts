@@ -5,6 +5,8 @@ import type { TodaysReservations } from '#shared/overview/overview.ts'
 import { addDays, type LocalDateTime, localDateTimeAt } from '#shared/time/local-time.ts'
 import { minuteOfTime, timeOfMinute } from '#shared/hours/schedule.ts'
 import { countFreePlaces } from '#shared/reservations/reservation.ts'
+import { countPartiesInNeed } from '#shared/tables/table-issues.ts'
+import { hasTables } from '#shared/tables/table-plan.ts'
 import { hasFeature } from '#shared/subscription/subscription.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
@@ -14,20 +16,25 @@ import { getAccountNotes } from '#functions/services/auth/account-notes.ts'
 import { getDay } from '#functions/db/reservations/days.ts'
 import { listFailedEmails } from '#functions/db/email/failed-emails.ts'
 import { getUnreadCounts } from '#functions/db/overview/unread.ts'
-import { listReservationPageInPeriod } from '#functions/db/reservations/reservations.ts'
+import { listReservationPageInPeriod, listReservationsInPeriod } from '#functions/db/reservations/reservations.ts'
 import { getOpenedAt, getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { readOpening } from '#functions/services/site/opening.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
+import { getEditableTablePlan } from '#functions/db/tables/table-plan.ts'
 import { readTextUsage } from '#functions/db/texts/usage.ts'
 import { getAggregationProgress, listDailyVisits } from '#functions/db/analytics/daily-visits.ts'
 
-async function todayAt({ date, time }: LocalDateTime): Promise<TodaysReservations> {
-  const [counted, { rules }, first] = await Promise.all([
+async function todayAt(now: LocalDateTime): Promise<TodaysReservations> {
+  const { date, time } = now
+  const [counted, { rules }, first, plan] = await Promise.all([
     getDay(date),
     getReservationRulesAndHours(),
     listReservationPageInPeriod(date),
+    getEditableTablePlan(),
   ])
   const { reservations } = first.next ? await listReservationPageInPeriod(date, { from: expectedSince(time) }) : first
+  const everybody = first.next && hasTables(plan) ? await listReservationsInPeriod(date) : first.reservations
+  const inNeed = hasTables(plan) ? countPartiesInNeed(plan, everybody, now) : 0
   return {
     max: rules.maxReservationsPerDay,
     free: countFreePlaces(counted, rules),
@@ -36,6 +43,7 @@ async function todayAt({ date, time }: LocalDateTime): Promise<TodaysReservation
     enabled: rules.reservationsEnabled,
     reservations: await withNewestEmails(reservations),
     ...(first.next ? { part: { day: counted } } : {}),
+    ...(inNeed > 0 ? { inNeed } : {}),
   }
 }
 

@@ -3,15 +3,22 @@ import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { settingKeys } from '#functions/db/site/settings.ts'
 import { saveVersioned } from '#functions/db/save-versioned.ts'
 import { getEditableTablePlan } from '#functions/db/tables/table-plan.ts'
+import { renameTables } from '#functions/services/tables/rename-tables.ts'
 
 export const handler = createOwnerHandler(saveTablePlan, async ({ areas, version }) => {
   const before = await getEditableTablePlan()
-  return saveVersioned({
-    key: settingKeys.tables(),
-    what: 'tables',
-    of: 'tables',
-    before: before.version > 0 ? before : undefined,
-    value: { areas },
-    version,
-  })
+  const rename = await renameTables(before, { areas })
+  const saved = await saveVersioned(
+    {
+      key: settingKeys.tables(),
+      what: 'tables',
+      of: 'tables',
+      before: before.version > 0 ? before : undefined,
+      value: { areas },
+      version,
+    },
+    rename.ops,
+  )
+  await rename.finish()
+  return saved
 })

@@ -100,8 +100,10 @@ export async function fillSmallHouse(): Promise<void> {
   ]
   for (const after of bookings) await saveReservation({ after, capacity: {} })
   await writeItem(setDayBlockedOp('2026-12-25', true))
-  const terrace = { name: 'T1', min: 2, max: 4, wheelchair: true, highChair: false, outOfService: true }
-  const areas = [{ name: 'Terrace', closed: true, tables: [terrace, { ...terrace, name: 'T2' }], runs: [['T1', 'T2']] }]
+  const terrace = { id: 'T1', name: 'T1', min: 2, max: 4, wheelchair: true, highChair: false, outOfService: true }
+  const areas = [
+    { name: 'Terrace', closed: true, tables: [terrace, { ...terrace, id: 'T2', name: 'T2' }], runs: [['T1', 'T2']] },
+  ]
   await writeItem(putOp({ ...keys.setting('CFG#tables'), areas, version: 2 }))
   await writeItem(putOp({ ...keys.retention, through: '2024-12', finishedOn: '2026-12-04', version: 3 }))
   await writeItem(markUnreadOp('CALLS', { id: uuid(11), createdAt: nowIso(), overran: 15 }))

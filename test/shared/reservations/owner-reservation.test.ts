@@ -13,6 +13,7 @@ import {
   emailKindAfterEdit,
   emailKindOnRequest,
   listAllowedMarks,
+  listUndoMarks,
   markError,
   NewReservation,
   occasions,
@@ -220,6 +221,39 @@ describe('the marks of the evening', () => {
     expect(applyMark(seated, 'arrived', '5')).toEqual({ ...aTable(), arrivedAt: at })
     expect(applyMark(aTable(), 'seated', at)).toEqual({ ...aTable(), arrivedAt: at, seatedAt: at })
     expect(applyMark(left, 'expected', '5')).toEqual(aTable())
+  })
+})
+
+const stateOf = ({ status, noShow, arrivedAt, seatedAt, checkAt }: Reservation) =>
+  status === 'booked' ? [status, arrivedAt, seatedAt, checkAt].map(Boolean) : [status, noShow]
+
+describe('a mark is taken back', () => {
+  const at = '2026-12-25T00:10:00Z'
+  const here = { arrivedAt: at }
+  const sits = { ...here, seatedAt: at }
+  const paid = { ...sits, checkAt: at }
+  const guests: [string, Partial<Reservation>][] = [
+    ['is booked', {}],
+    ['has come', here],
+    ['sits', sits],
+    ['has the check', paid],
+    ['has left', { status: 'completed' }],
+    ['has left a table', { ...sits, status: 'completed', leftAt: at }],
+    ['has paid and left', { ...paid, status: 'completed', leftAt: at }],
+    ['did not come', { status: 'cancelled', noShow: true }],
+  ]
+  const all = guests.flatMap(([who, given]) =>
+    listAllowedMarks(aTable(given)).map((mark) => [who, mark, given] as const),
+  )
+
+  test.each(all)('a guest who %s is the same again after %s was undone', (_who, mark, given) => {
+    const before = aTable(given)
+    let now = applyMark(before, mark, 'later')
+    for (const undo of listUndoMarks(before, mark)) {
+      expect(listAllowedMarks(now)).toContain(undo)
+      now = applyMark(now, undo, 'later')
+    }
+    expect(stateOf(now)).toEqual(stateOf(before))
   })
 })
 

@@ -27,6 +27,7 @@ const somePlan: fc.Arbitrary<TablePlan> = fc
   .map((areas) => ({
     areas: areas.map(({ closed, tables, isRun }, area) => {
       const named = tables.map(({ one, other, wheelchair, highChair, out }, at) => ({
+        id: `${'ABC'[area]}${at + 1}`,
         name: `${'ABC'[area]}${at + 1}`,
         min: Math.min(one, other),
         max: Math.max(one, other),

@@ -103,6 +103,7 @@ test('a table that people chose is never proposed anew', () =>
   ))
 
 const table = (name: string, min: number, max: number, more: Partial<DiningTable> = {}): DiningTable => ({
+  id: name,
   name,
   min,
   max,

@@ -13,6 +13,7 @@ const now = (time: string) => ({ date: evening, time: `${time}:00`, weekday: 5 }
 const party = (id: string, given: Partial<Reservation> = {}) =>
   aTable({ id, reservationDate: evening, reservationTime: '18:00:00', table: '1', ...given })
 const seats = (name: string, max: number, more: object = {}) => ({
+  id: name,
   name,
   min: 1,
   max,

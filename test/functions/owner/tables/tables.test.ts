@@ -12,7 +12,15 @@ beforeAll(async () => {
 })
 afterEach(() => at('12:00:00'))
 
-const table = (name: string, min: number, max: number) => ({ name, min, max, wheelchair: true, highChair: true })
+let made = 0
+const table = (name: string, min: number, max: number) => ({
+  id: `table-${++made}`,
+  name,
+  min,
+  max,
+  wheelchair: true,
+  highChair: true,
+})
 const areas = [
   { name: 'Inside', tables: [table('1', 1, 2), table('2', 2, 4), table('3', 2, 4)], runs: [['2', '3']] },
   { name: 'Patio', tables: [table('P1', 2, 6)], runs: [] },
@@ -219,6 +227,75 @@ test('the day by table has everybody of the date, without secrets', async () => 
   expect(JSON.stringify(reservations)).not.toContain('manageToken')
   expect((await asOwner('GET /api/owner/tables/2026-12-05')).body.reservations).toEqual([])
   expect((await ask(`GET /api/owner/tables/${evening}`)).status).toBe(401)
+})
+
+test('two tables that swap names keep their reservations, also of coming days and by Undo', async () => {
+  const at11 = { reservationTime: '11:00:00' }
+  const one = (await assign(await add(at11), '1')).body.reservations[0]
+  const both = (await assign(await add({ ...at11, reservationDate: '2026-12-19' }), '2 + 3')).body.reservations[0]
+  const free = await add({ ...at11, table: 'by the window' })
+  const tableOf = async ({ id }: { id: string }) =>
+    (await asOwner(`GET /api/owner/reservations/${id}`)).body.reservation.table
+  const all = () => Promise.all([one, both, free].map(tableOf))
+  const [first, second, third] = areas[0]!.tables
+  at('12:30:00')
+  const swapped = [
+    { ...areas[0]!, tables: [{ ...first, name: '2' }, { ...second, name: '1' }, third], runs: [] },
+    areas[1]!,
+  ]
+  expect((await savePlan(swapped)).status).toBe(200)
+  expect(await all()).toEqual(['2', '1 + 3', 'by the window'])
+  expect((await savePlan(swapped)).status).toBe(200)
+  expect(await all()).toEqual(['2', '1 + 3', 'by the window'])
+
+  at('12:31:00')
+  await savePlan([{ ...areas[0]!, runs: [] }, areas[1]!])
+  expect(await all()).toEqual(['1', '2 + 3', 'by the window'])
+  // The clock of the tests before was later.
+  const changes: { id: string; what: string }[] = (await asOwner('GET /api/owner/changes')).body.changes
+  const last = changes.find(({ what }) => what === 'tables')
+  expect((await asOwner('POST /api/owner/changes/undo', { id: last?.id })).status).toBe(200)
+  expect(await all()).toEqual(['2', '1 + 3', 'by the window'])
+  version = (await asOwner('GET /api/owner/tables')).body.version
+
+  at('12:32:00')
+  expect((await savePlan()).status).toBe(200)
+  expect(await all()).toEqual(['1', '2 + 3', 'by the window'])
+})
+
+test('a removed table leaves its reservations as they are, and a new one of its name gets none of them renamed', async () => {
+  const one = (await assign(await add({ reservationTime: '13:00:00' }), '1')).body.reservations[0]
+  const [, second, third] = areas[0]!.tables
+  await savePlan([{ ...areas[0]!, tables: [table('9', 1, 2), second!, third!] }, areas[1]!])
+  expect((await day()).reservations).toContainEqual(expect.objectContaining({ id: one.id, table: '1', version: 2 }))
+  await savePlan()
+})
+
+test('two devices that give one table away at once get it both or one of them, and the view tells of both', async () => {
+  const date = '2026-12-11'
+  const given = { reservationDate: date, reservationTime: '18:00:00' }
+  const parties = [await add(given), await add(given)]
+  const answers = await Promise.all(parties.map((one) => assign(one, 'P1')))
+  const saved = answers.flatMap(({ body }) => body.reservations)
+  expect(saved.length).toBeGreaterThan(0)
+  const { plan, reservations, now } = (await asOwner(`GET /api/owner/tables/${date}`)).body
+  const { findTableIssues } = await import('#shared/tables/table-issues.ts')
+  expect(findTableIssues(plan, reservations, now).size).toBe(saved.length === 2 ? 2 : 0)
+})
+
+test('the overview counts the parties that no table fits, or whose table has an issue', async () => {
+  const inNeed = async () => (await asOwner('GET /api/owner/overview')).body.today.inNeed ?? 0
+  const before = await inNeed()
+  const huge = await add({ reservationTime: '20:00:00', partySize: 30, overSeats: true })
+  expect(await inNeed()).toBe(before + 1)
+  await asOwner(`DELETE /api/owner/reservations/${huge.id}`, { version: huge.version })
+  const [one, other] = [await add({ reservationTime: '14:00:00' }), await add({ reservationTime: '14:00:00' })]
+  await assign(one, '1')
+  expect(await inNeed()).toBe(before)
+  await assign(other, '1', true)
+  expect(await inNeed()).toBe(before + 2)
+  await savePlan([])
+  expect(await inNeed()).toBe(0)
 })
 
 test('a tier without reservations has no tables', async () => {

@@ -15,18 +15,31 @@ import { StoppedTextsNote } from '#web/dashboard/texts/usage-panel.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './overview.css.ts'
 
-/** Notes for the owner about emails, texts and her account, when there is something. */
-export function OverviewNotes({ of: { bounced, texts, security, proposesSecondFactor } }: { of: Overview }) {
+/** Notes for the owner about tables, emails, texts and her account, when there is something. */
+export function OverviewNotes({ of: { today, bounced, texts, security, proposesSecondFactor } }: { of: Overview }) {
   const standing = useSessionState()
   // Such a session cannot change the account.
   const isLimited = standing.is === 'in' && standing.session.limited
   return (
     <>
+      {today?.inNeed && <TablesNote count={today.inNeed} />}
       {bounced !== undefined && <WaitingEmailsNote bounced={bounced} />}
       {texts && <StoppedTextsNote usage={texts} />}
       {security && <SecurityNote of={security} />}
       {proposesSecondFactor && !isLimited && <SecondFactorNote />}
     </>
+  )
+}
+
+function TablesNote({ count }: { count: number }) {
+  const t = useT()
+  return (
+    <Banner
+      tone="wait"
+      icon="table"
+      title={count === 1 ? t(m.tables_in_need_one) : t(m.tables_in_need, { count })}
+      actions={<ButtonLink to="reservations/tables">{t(m.tables_in_need_look)}</ButtonLink>}
+    />
   )
 }
 

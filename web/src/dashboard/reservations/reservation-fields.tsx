@@ -1,3 +1,4 @@
+import { type ComponentProps, useId } from 'react'
 import {
   chosenKeys,
   joinKeys,
@@ -9,8 +10,11 @@ import {
 import { addDays, formatTime } from '#shared/time/local-time.ts'
 import { occasions } from '#shared/reservations/owner-reservation.ts'
 import { allSlots } from '#shared/reservations/slots.ts'
+import { getTablePlan } from '#shared/tables/owner-endpoints.ts'
+import { listTables } from '#shared/tables/table-plan.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
+import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { Fields, FieldPair, SelectField, TextArea, TextField } from '#web/dashboard/ui/field.tsx'
 import { SegmentedControl } from '#web/dashboard/ui/panel.tsx'
 import { CheckboxChips } from '#web/dashboard/overrides/choice-chips.tsx'
@@ -22,6 +26,27 @@ const tableLabel = reservationFields.find(({ name }) => name === 'table')?.label
 
 /** Returns all slots, plus the time of a walk-in between two. */
 const timesWith = (time: string): string[] => [...new Set([...allSlots, time])].toSorted()
+
+/** A text for tables. It offers those that the owner named. */
+function TableField(props: ComponentProps<typeof TextField>) {
+  const id = useId()
+  const plan = useOwnerQuery(getTablePlan, {}, { fresh: 60_000 }).data
+  const names = plan ? listTables(plan).map(({ name }) => name) : []
+  return (
+    <div>
+      <TextField {...props} {...(names.length > 0 ? { list: id } : {})} />
+      {names.length > 0 && (
+        <datalist id={id}>
+          {names.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </div>
+  )
+}
 
 type Props = {
   values: ReservationFormValues
@@ -99,7 +124,7 @@ export function ReservationFields({ values, set, faults, today, fixed, near, cal
       </FieldPair>
       <FieldPair>
         {calling ? null : phone}
-        <TextField label={tableLabel?.[locale] ?? ''} {...text('table')} />
+        <TableField label={tableLabel?.[locale] ?? ''} {...text('table')} />
       </FieldPair>
       <FieldPair>
         <TextField

@@ -1,5 +1,10 @@
 import { markReservation } from '#shared/reservations/owner-endpoints.ts'
-import { type AttendanceMark, listAllowedMarks, type OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import {
+  type AttendanceMark,
+  listAllowedMarks,
+  listUndoMarks,
+  type OwnerReservation,
+} from '#shared/reservations/owner-reservation.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
@@ -35,26 +40,30 @@ export function useAttendanceActions(
   const t = useT()
   const toast = useToast()
   const today = useRestaurantDate()
-  const { save, pending, conflict, reason } = useOwnerMutation(markReservation)
+  const { save, pending, conflict, reason, getReason } = useOwnerMutation(markReservation)
   const { id } = row
   const put = async (mark: AttendanceMark, version: number, back = false) => {
     // Undoing may exceed the capacity if another party has taken the seats since.
     const now = await save({ id, version, mark, ...(back ? { overSeats: true } : {}) })
     if (now) then(now)
+    // The row of the toast may not be on the screen any more.
+    else if (back && getReason() === 'changed-meanwhile') toast('bad', (t) => t(m.settings_undo_conflict))
     return now
   }
   const tap = async (mark: AttendanceMark) => {
     const now = await put(mark, row.version)
     if (!now) return
     const back = async () => {
-      if (row.seatedAt) return put(row.checkAt ? 'check' : 'seated', now.version, true)
-      if (mark !== 'left' && row.arrivedAt) return put('arrived', now.version, true)
-      const expected = await put('expected', now.version, true)
-      return expected && mark === 'left' && row.arrivedAt ? put('arrived', expected.version, true) : expected
+      let version = now.version
+      for (const undo of listUndoMarks(row, mark)) {
+        const undone = await put(undo, version, true)
+        if (!undone) return
+        version = undone.version
+      }
     }
     toast('good', (t) => t(looks[mark].said, { name: guestName(row) }), {
       label: (t) => t(m.dashboard_undo),
-      run: () => void (mark === 'expected' ? put(before(row), now.version, true) : back()),
+      run: () => void back(),
     })
   }
   const allowed = row.reservationDate > today ? [] : listAllowedMarks(row)
@@ -83,7 +92,3 @@ function nextMarks({ arrivedAt, seatedAt, checkAt }: OwnerReservation, atTable: 
   if (!atTable) return ['left']
   return seatedAt ? (checkAt ? ['left'] : ['check', 'left']) : ['seated']
 }
-
-/** Returns the attendance before the action. */
-const before = ({ status, noShow, seatedAt, checkAt }: OwnerReservation): AttendanceMark =>
-  noShow ? 'no-show' : status === 'completed' ? 'left' : checkAt ? 'check' : seatedAt ? 'seated' : 'arrived'

@@ -54,9 +54,11 @@ export function PartySheet({ party, answer, day, moves, onClose }: Props) {
   const issue = day.issues.get(party.id)
   const proposal = day.unplaced.find((one) => one.party.id === party.id)?.proposal
   const names = guestNames(answer.reservations)
-  const goTo = (choice: TableChoice) => {
-    onClose()
-    void moves.move(party, { choice })
+  const goTo = async (choice: TableChoice) => {
+    if (await moves.move(party, { choice })) onClose()
+  }
+  const takeAway = async () => {
+    if (await moves.takeAway(party)) onClose()
   }
   if (isEditing)
     return (
@@ -107,12 +109,12 @@ export function PartySheet({ party, answer, day, moves, onClose }: Props) {
       </div>
       <div className={styles.acts}>
         {issue?.instead && (
-          <Button kind="go" icon="table" onClick={() => issue.instead && goTo(issue.instead)}>
+          <Button kind="go" icon="table" busy={moves.pending} onClick={() => issue.instead && void goTo(issue.instead)}>
             {t(m.tables_move_to, { table: issue.instead.label })}
           </Button>
         )}
         {proposal && (
-          <Button kind="go" icon="table" busy={moves.pending} onClick={() => goTo(proposal)}>
+          <Button kind="go" icon="table" busy={moves.pending} onClick={() => void goTo(proposal)}>
             {t(m.tables_take_short, { table: proposal.label })}
           </Button>
         )}
@@ -134,15 +136,9 @@ export function PartySheet({ party, answer, day, moves, onClose }: Props) {
           </Button>
         ))}
       </div>
-      <OtherTable party={party} answer={answer} onChoose={goTo} />
+      <OtherTable party={party} answer={answer} pending={moves.pending} onChoose={goTo} />
       {party.table && (
-        <Button
-          kind="plain"
-          onClick={() => {
-            onClose()
-            void moves.takeAway(party)
-          }}
-        >
+        <Button kind="plain" busy={moves.pending} onClick={() => void takeAway()}>
           {t(m.tables_move_off)}
         </Button>
       )}
@@ -150,10 +146,13 @@ export function PartySheet({ party, answer, day, moves, onClose }: Props) {
   )
 }
 
-type OtherProps = Pick<Props, 'party' | 'answer'> & { onChoose: (choice: TableChoice) => void }
+type OtherProps = Pick<Props, 'party' | 'answer'> & {
+  pending: boolean
+  onChoose: (choice: TableChoice) => Promise<void>
+}
 
 /** Every table and run, those that fit and are open first. */
-function OtherTable({ party, answer, onChoose }: OtherProps) {
+function OtherTable({ party, answer, pending, onChoose }: OtherProps) {
   const t = useT()
   const [label, setLabel] = useState('')
   const stay = stayAtTable(party, answer.now)
@@ -175,7 +174,7 @@ function OtherTable({ party, answer, onChoose }: OtherProps) {
           ...single.map((choice) => [choice.label, t(m.tables_move_other, words(choice))] as const),
         ]}
       />
-      <Button unavailable={!chosen} onClick={() => chosen && onChoose(chosen)}>
+      <Button unavailable={!chosen} busy={pending} onClick={() => chosen && void onChoose(chosen)}>
         {t(m.tables_move_yes)}
       </Button>
     </div>

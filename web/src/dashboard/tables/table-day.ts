@@ -26,7 +26,7 @@ export type Bar = {
   issue?: TableIssue | undefined
 }
 
-/** A table with its parties in order of time. `busyUntil` is a minute of the date. */
+/** A table with its parties in order of time. */
 export type TimelineRow = {
   key: string
   table: DiningTable
@@ -44,16 +44,16 @@ export type TableDay = {
   /** Parties that need a table and have none, in order of time. */
   unplaced: Unplaced[]
   issues: Map<string, TableIssue>
+  /** Parties whose table has an issue, and then those for which none is free. */
+  inNeed: string[]
   /** The minutes of the date that the view shows. */
   from: number
   to: number
-  /** Parties that are still to come or wait. */
-  coming: number
 }
 
 const step = 30
 
-/** Returns the bars of every table of a date, with proposals and conflicts. */
+/** Returns the bars of every table of a date, with proposals and issues. */
 export function arrangeTableDay(
   plan: TablePlan,
   reservations: readonly OwnerReservation[],
@@ -65,12 +65,10 @@ export function arrangeTableDay(
   const names = new Map(plan.areas.flatMap(({ tables }) => tables.map(({ name }) => [tableKey(name), name])))
   const barsAt = new Map<string, Bar[]>()
   const unplaced: Unplaced[] = []
-  let coming = 0
   for (const party of reservations.toSorted(byTime)) {
     const state = seatingStateOf(party, now)
     const stay = stayAtTable(party, now)
     if (!state || !stay) continue
-    if (isToCome(state)) coming++
     const proposal = proposals.get(party.id)
     const keys = proposal?.keys ?? parseTableNames(party.table).filter((key) => known.has(key))
     if (proposal || without.includes(party.id)) unplaced.push({ party, state, proposal })
@@ -95,10 +93,14 @@ export function arrangeTableDay(
       return { key, table, isOut: closed || table.outOfService === true, ...inLanes(barsAt.get(key) ?? []) }
     }),
   }))
-  return { areas, unplaced, issues, coming, ...spanOf([...barsAt.values()].flat(), date, now) }
+  return {
+    areas,
+    unplaced,
+    issues,
+    inNeed: [...issues.keys(), ...without],
+    ...spanOf([...barsAt.values()].flat(), date, now),
+  }
 }
-
-const isToCome = (state: SeatingState): boolean => state === 'expected' || state === 'late' || state === 'here'
 
 const byTime = (a: OwnerReservation, b: OwnerReservation): number =>
   a.reservationTime === b.reservationTime ? (a.id < b.id ? -1 : 1) : a.reservationTime < b.reservationTime ? -1 : 1

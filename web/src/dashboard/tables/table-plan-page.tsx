@@ -92,8 +92,7 @@ function Area({ at, area, form }: AreaProps) {
       </div>
       <ul className={styles.tables} aria-label={name}>
         {area.tables.map((table, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a table has no id but its place
-          <li key={index} className={styles.table}>
+          <li key={table.id} className={styles.table}>
             <TableFields
               table={table}
               set={(change) => setTable(index, change)}
@@ -167,7 +166,9 @@ function NewTables({ last, onAdd }: { last: TableValues | undefined; onAdd: (tab
     setWrong(!parsed)
     if (!parsed) return
     const { min = '2', max = '4', wheelchair = true, highChair = true } = last ?? {}
-    onAdd(parsed.map((name) => ({ name, min, max, wheelchair, highChair, outOfService: false })))
+    onAdd(
+      parsed.map((name) => ({ id: crypto.randomUUID(), name, min, max, wheelchair, highChair, outOfService: false })),
+    )
     setNames('')
   }
   return (

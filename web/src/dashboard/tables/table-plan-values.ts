@@ -1,5 +1,5 @@
 import type { DiningTable, EditableTablePlan, TableArea } from '#shared/tables/table-plan.ts'
-import { joinTableNames, tableSeparators } from '#shared/tables/table-names.ts'
+import { joinTableNames, splitTableNames } from '#shared/tables/table-names.ts'
 
 /** A table as the form has it: its numbers are texts while they are typed. */
 export type TableValues = Omit<DiningTable, 'min' | 'max' | 'outOfService'> & {
@@ -39,11 +39,5 @@ export const toTableAreas = ({ areas }: PlanValues): TableArea[] =>
       max: toNumber(max),
       ...(outOfService ? { outOfService } : {}),
     })),
-    runs: runs.map(namesOf).filter((names) => names.length > 0),
+    runs: runs.map(splitTableNames).filter((names) => names.length > 0),
   }))
-
-const namesOf = (text: string): string[] =>
-  text
-    .split(tableSeparators)
-    .map((name) => name.trim())
-    .filter(Boolean)

@@ -219,7 +219,7 @@ const barId = ({ party }: Bar, key: string): string => `${party.id} ${key}`
 
 const lookOf = ({ issue, isProposed, state }: Bar): keyof typeof styles.party =>
   issue && (issue.sharedWith.length > 0 || issue.tooSmall || issue.outOfService)
-    ? 'conflict'
+    ? 'issue'
     : isProposed && state !== 'offered'
       ? 'proposed'
       : state
@@ -365,7 +365,7 @@ function BarContent({ bar, now, names }: ContentProps) {
         <small>{t(m.tables_until, { time: formatMinuteShort(to) })}</small>
       </span>
       <span className={styles.sign}>
-        <Icon name={bar.joinedWith ? 'link' : lookOf(bar) === 'conflict' ? 'warning' : icon} small />
+        <Icon name={bar.joinedWith ? 'link' : lookOf(bar) === 'issue' ? 'warning' : icon} small />
       </span>
       <span className={styles.who}>
         <b>

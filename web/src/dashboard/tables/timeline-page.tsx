@@ -2,9 +2,17 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import { addDays, formatLongDate } from '#shared/time/local-time.ts'
+import { minuteOfTime } from '#shared/hours/schedule.ts'
 import { getTableDay } from '#shared/tables/owner-endpoints.ts'
-import { createFreeFit, listTableChoices, occupancyOf, type TableChoice } from '#shared/tables/propose-tables.ts'
-import { hasTables } from '#shared/tables/table-plan.ts'
+import {
+  createFreeFit,
+  listTableChoices,
+  occupancyOf,
+  type TableChoice,
+  toTableChoice,
+} from '#shared/tables/propose-tables.ts'
+import { tableKey } from '#shared/tables/table-names.ts'
+import { hasTables, listTables } from '#shared/tables/table-plan.ts'
 import { stayAtTable } from '#shared/tables/table-stay.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useRestaurantNow } from '#web/app/use-now.ts'
@@ -170,7 +178,7 @@ function Evening({ date, answer, moves, onTable }: EveningProps) {
   const party = answer.reservations.find(({ id }) => id === opened)
   return (
     <>
-      <Conflicts day={day} onOpen={setOpened} />
+      <PartiesInNeed day={day} onOpen={setOpened} />
       <UnplacedParties unplaced={day.unplaced} moves={moves} onOpen={setOpened} />
       <TimelineGrid
         date={date}
@@ -183,7 +191,7 @@ function Evening({ date, answer, moves, onTable }: EveningProps) {
             void moves.move(bar.party, { ...to, choice })
         }}
         onOpen={(bar) => setOpened(bar.party.id)}
-        onTable={onTable && ((row) => onTable(choiceOfRow(answer, row.key)))}
+        onTable={onTable && (({ table }) => onTable(toTableChoice([table])))}
       />
       {party && (
         <PartySheet
@@ -199,40 +207,29 @@ function Evening({ date, answer, moves, onTable }: EveningProps) {
   )
 }
 
-const choiceOfRow = ({ plan }: Answer, key: string): TableChoice => {
-  const table = plan.areas.flatMap(({ tables }) => tables).find(({ name }) => name.toLowerCase() === key)
-  return {
-    label: table?.name ?? key,
-    keys: [key],
-    min: table?.min ?? 1,
-    max: table?.max ?? 1,
-    wheelchair: table?.wheelchair ?? false,
-    highChair: table?.highChair ?? false,
-  }
-}
-
 /** Returns where a party sits that is put down at a table: there, or at a run with it that is free, if it needs one. */
-function choiceAt(answer: Answer, { party }: Bar, key: string): TableChoice {
-  const single = choiceOfRow(answer, key)
+function choiceAt(answer: Answer, { party }: Bar, key: string): TableChoice | undefined {
+  const table = listTables(answer.plan).find(({ name }) => tableKey(name) === key)
+  const single = table && toTableChoice([table])
   const stay = stayAtTable(party, answer.now)
-  if (!stay || single.max >= party.partySize) return single
+  if (!single || !stay || single.max >= party.partySize) return single
   const isFree = createFreeFit(occupancyOf(answer.reservations, answer.now), party, stay)
   return listTableChoices(answer.plan).find((choice) => choice.keys.includes(key) && isFree(choice)) ?? single
 }
 
-/** Tables that two parties have at once, or that do not fit. */
-function Conflicts({ day, onOpen }: { day: TableDay; onOpen: (id: string) => void }) {
+/** Parties whose table has an issue, and those for which none is free. */
+function PartiesInNeed({ day: { inNeed, issues }, onOpen }: { day: TableDay; onOpen: (id: string) => void }) {
   const t = useT()
-  const [first] = day.issues.keys()
+  const [first] = inNeed
   if (!first) return null
-  const waiting = [...day.issues].find(([, { instead }]) => instead)?.[0] ?? first
-  const count = day.issues.size
+  const solvable = inNeed.find((id) => issues.get(id)?.instead) ?? first
+  const count = inNeed.length
   return (
     <div className={styles.screenOnly}>
       <Banner
         tone="wait"
-        title={count === 1 ? t(m.tables_conflicts_one) : t(m.tables_conflicts, { count })}
-        actions={<Button onClick={() => onOpen(waiting)}>{t(m.tables_details)}</Button>}
+        title={count === 1 ? t(m.tables_in_need_one) : t(m.tables_in_need, { count })}
+        actions={<Button onClick={() => onOpen(solvable)}>{t(m.tables_details)}</Button>}
       />
     </div>
   )
@@ -262,9 +259,7 @@ function UnplacedParties({ unplaced, moves, onOpen }: UnplacedProps) {
       <ul className={styles.chips}>
         {unplaced.map(({ party, proposal }) => {
           const name = guestName(party)
-          const time = formatMinuteShort(
-            Number(party.reservationTime.slice(0, 2)) * 60 + Number(party.reservationTime.slice(3, 5)),
-          )
+          const time = formatMinuteShort(minuteOfTime(party.reservationTime))
           return (
             <li key={party.id}>
               <button

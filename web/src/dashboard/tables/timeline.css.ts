@@ -8,9 +8,8 @@ const [from, length, lane, lanes, minutes] = ['from', 'length', 'lane', 'lanes',
 )
 
 /** The width of a minute: a quarter hour has 41 px. */
-const perMinute = '2.7333px'
-/** The width of a minute in pixels, for a drag. */
-export const pixelsPerMinute = 2.7333
+export const pixelsPerMinute = 41 / 15
+const perMinute = `${pixelsPerMinute}px`
 const head = '6.5rem'
 const laneHeight = '3rem'
 const wide = 'screen and (min-width: 768px)'
@@ -305,7 +304,7 @@ export const party = styleVariants({
   'no-show': [partyBase, look(tone.offTint, tone.offInk, tone.line, { textDecoration: 'line-through' })],
   offered: [partyBase, look(tone.card, tone.marigoldInk, tone.marigoldInk, { borderStyle: 'dashed' })],
   proposed: [partyBase, look(tone.card, tone.talaveraDeep, color.talavera, { borderStyle: 'dotted' })],
-  conflict: [partyBase, look(tone.chileTint, tone.chileInk, color.chile, { borderWidth: '2px' })],
+  issue: [partyBase, look(tone.chileTint, tone.chileInk, color.chile, { borderWidth: '2px' })],
 })
 globalStyle(`${place}[data-dragging] ${partyBase}`, { boxShadow: lift.over, cursor: 'grabbing' })
 

@@ -29,13 +29,105 @@ export function useTableMoves(date: string, day: Day | undefined) {
   const toast = useToast()
   const confirm = useConfirm()
   const failed = m.tables_move_failed
-  const assigning = useOwnerMutation(assignTables, { failed, changes: [] })
   const timing = useOwnerMutation(updateReservation, { failed })
   const { patch, refetch, sayChanged } = useDayCache(date)
+  const { assign, assignAll, isAssigning } = useAssignments({ patch, refetch })
   const { isSureOfSharing, occupantsOf } = useSharing(day)
   const overSeats = useOverSeats()
-  const { seatWalkIn, isSeating } = useWalkInSeat({ patch, isSureOfSharing, overSeats })
+  const { seatWalkIn, isSeating } = useWalkInSeat({ patch, sayChanged, isSureOfSharing, overSeats })
 
+  const say = (party: OwnerReservation, label: string, now: OwnerReservation, back: () => Promise<unknown>) =>
+    toast(
+      'good',
+      (t) =>
+        label
+          ? t(m.tables_moved, { name: guestName(now), table: label })
+          : t(m.tables_moved_off, { name: guestName(party) }),
+      { label: (t) => t(m.dashboard_undo), run: () => void back() },
+    )
+
+  /** Tells whether the party has the table now. Undo asks as the move did, and says why it failed. */
+  const moveTable = async (party: OwnerReservation, label: string, others: readonly string[]): Promise<boolean> => {
+    if (others.length > 0 && !(await isSureOfSharing(label, others))) return false
+    let answer = await assign([[party, label]], others.length > 0)
+    // Somebody else took the table since this view was loaded.
+    if (answer?.refused[0]?.reason === 'table-taken' && (await isSureOfSharing(label, [])))
+      answer = await assign([[party, label]], true)
+    const [saved] = answer?.reservations ?? []
+    const [refused] = answer?.refused ?? []
+    if (refused && refused.reason !== 'table-taken') toast('bad', (t) => refusedText(t, refused.reason))
+    if (saved) say(party, label, saved, () => moveTable(saved, party.table ?? '', []))
+    return saved !== undefined
+  }
+
+  const moveTime = async (party: OwnerReservation, label: string, minute: number): Promise<boolean> => {
+    const { reservationTime } = timeAt(minute)
+    const isSure = await confirm({
+      title: t(m.tables_time_ask, { name: guestName(party), time: formatTime(reservationTime, locale) }),
+      text: party.email ? t(m.reservations_will_mail, { email: party.email }) : t(m.reservations_will_not_mail),
+      yes: t(m.tables_time_yes),
+      kind: 'go',
+    })
+    if (!isSure) return false
+    const input = { id: party.id, version: party.version, reservationTime, table: label }
+    const saved =
+      (await timing.save(input)) ?? (await overSeats(timing, party, () => timing.save({ ...input, overSeats: true })))
+    if (!saved) {
+      sayChanged(timing.getReason())
+      return false
+    }
+    patch(saved.id, saved)
+    say(party, label, saved, async () => {
+      const { reservationTime: was, table = '' } = party
+      const back = await timing.save({
+        id: party.id,
+        version: saved.version,
+        reservationTime: was,
+        table,
+        overSeats: true,
+      })
+      if (back) patch(back.id, back)
+      else sayChanged(timing.getReason())
+    })
+    return true
+  }
+  return {
+    pending: isAssigning || timing.pending || isSeating,
+    patch,
+    refetch,
+    occupantsOf,
+    /** Moves a party to a table, and perhaps to another time, of which its guest is told by email. Tells whether it moved. */
+    move: async (party: OwnerReservation, to: Destination): Promise<boolean> => {
+      const others = occupantsOf(party, to)
+      const { label } = to.choice
+      if (to.minute === undefined || timeAt(to.minute).reservationTime === party.reservationTime)
+        return moveTable(party, label, others)
+      if (others.length > 0 && !(await isSureOfSharing(label, others))) return false
+      return moveTime(party, label, to.minute)
+    },
+    takeAway: (party: OwnerReservation) => moveTable(party, '', []),
+    /** Takes every proposal, a hundred at a time. */
+    takeProposals: async (all: readonly (readonly [OwnerReservation, string])[]) => {
+      const { saved: taken, refused } = await assignAll(all)
+      if (refused) toast('bad', (t) => refusedText(t, refused))
+      if (taken.length === 0) return
+      toast('good', (t) => t(m.tables_taken, { count: taken.length }), {
+        label: (t) => t(m.dashboard_undo),
+        run: () => void giveBack(taken),
+      })
+    },
+    seatWalkIn,
+  }
+
+  async function giveBack(taken: readonly OwnerReservation[]): Promise<void> {
+    const { refused } = await assignAll(taken.map((one) => [one, ''] as const))
+    if (refused) toast('bad', (t) => refusedText(t, refused))
+  }
+}
+
+/** Returns the calls that give tables to parties. What they saved is shown at once. */
+function useAssignments({ patch, refetch }: Pick<ReturnType<typeof useDayCache>, 'patch' | 'refetch'>) {
+  const assigning = useOwnerMutation(assignTables, { failed: m.tables_move_failed, changes: [] })
   const assign = async (parties: readonly (readonly [OwnerReservation, string])[], shared: boolean) => {
     const assignments = parties.map(([{ id, version }, table]) => ({ id, version, table }))
     const answer = await assigning.save({ assignments, ...(shared ? { shared } : {}) })
@@ -48,93 +140,19 @@ export function useTableMoves(date: string, day: Day | undefined) {
     return answer
   }
 
-  const say = (party: OwnerReservation, label: string, now: OwnerReservation, back: () => Promise<unknown>) =>
-    toast(
-      'good',
-      (t) =>
-        label
-          ? t(m.tables_moved, { name: guestName(now), table: label })
-          : t(m.tables_moved_off, { name: guestName(party) }),
-      { label: (t) => t(m.dashboard_undo), run: () => void back() },
-    )
-
-  const moveTable = async (party: OwnerReservation, label: string, others: readonly string[]) => {
-    if (others.length > 0 && !(await isSureOfSharing(label, others))) return
-    let answer = await assign([[party, label]], others.length > 0)
-    // Somebody else took the table since this view was loaded.
-    if (answer?.refused[0]?.reason === 'table-taken' && (await isSureOfSharing(label, [])))
-      answer = await assign([[party, label]], true)
-    const [saved] = answer?.reservations ?? []
-    const [refused] = answer?.refused ?? []
-    if (refused && refused.reason !== 'table-taken') toast('bad', (t) => refusedText(t, refused.reason))
-    if (saved) say(party, label, saved, () => assign([[saved, party.table ?? '']], true))
+  /** Assigns tables that nobody else has, a hundred at a time. `refused` is the first error of one that stayed. */
+  async function assignAll(all: readonly (readonly [OwnerReservation, string])[]) {
+    const saved: OwnerReservation[] = []
+    let refused: ErrorCode | undefined
+    for (let at = 0; at < all.length; at += mostAssignments) {
+      const answer = await assign(all.slice(at, at + mostAssignments), false)
+      if (!answer) break
+      saved.push(...answer.reservations)
+      refused ??= answer.refused[0]?.reason
+    }
+    return { saved, refused }
   }
-
-  const moveTime = async (party: OwnerReservation, label: string, minute: number) => {
-    const { reservationTime } = timeAt(minute)
-    const isSure = await confirm({
-      title: t(m.tables_time_ask, { name: guestName(party), time: formatTime(reservationTime, locale) }),
-      text: party.email ? t(m.reservations_will_mail, { email: party.email }) : t(m.reservations_will_not_mail),
-      yes: t(m.tables_time_yes),
-      kind: 'go',
-    })
-    if (!isSure) return
-    const input = { id: party.id, version: party.version, reservationTime, table: label }
-    const saved =
-      (await timing.save(input)) ?? (await overSeats(timing, party, () => timing.save({ ...input, overSeats: true })))
-    if (!saved) return sayChanged(timing.getReason())
-    patch(saved.id, saved)
-    return say(party, label, saved, async () => {
-      const { reservationTime: was, table = '' } = party
-      const back = await timing.save({
-        id: party.id,
-        version: saved.version,
-        reservationTime: was,
-        table,
-        overSeats: true,
-      })
-      if (back) patch(back.id, back)
-    })
-  }
-  return {
-    pending: assigning.pending || timing.pending || isSeating,
-    patch,
-    refetch,
-    occupantsOf,
-    /** Moves a party to a table, and perhaps to another time, of which its guest is told by email. */
-    move: async (party: OwnerReservation, to: Destination) => {
-      const others = occupantsOf(party, to)
-      const { label } = to.choice
-      if (to.minute === undefined || timeAt(to.minute).reservationTime === party.reservationTime)
-        return moveTable(party, label, others)
-      if (others.length > 0 && !(await isSureOfSharing(label, others))) return undefined
-      return moveTime(party, label, to.minute)
-    },
-    takeAway: (party: OwnerReservation) => moveTable(party, '', []),
-    /** Takes every proposal, a hundred at a time. */
-    takeProposals: async (all: readonly (readonly [OwnerReservation, string])[]) => {
-      const taken: OwnerReservation[] = []
-      for (let at = 0; at < all.length; at += mostAssignments) {
-        const answer = await assign(all.slice(at, at + mostAssignments), false)
-        taken.push(...(answer?.reservations ?? []))
-        if (!answer) break
-      }
-      if (taken.length === 0) return
-      toast('good', (t) => t(m.tables_taken, { count: taken.length }), {
-        label: (t) => t(m.dashboard_undo),
-        run: () => void giveBack(taken),
-      })
-    },
-    seatWalkIn,
-  }
-
-  async function giveBack(taken: readonly OwnerReservation[]): Promise<void> {
-    for (let at = 0; at < taken.length; at += mostAssignments)
-      await assign(
-        taken.slice(at, at + mostAssignments).map((one) => [one, ''] as const),
-        true,
-      )
-  }
+  return { assign, assignAll, isAssigning: assigning.pending }
 }
 
 /** Returns how a saved reservation is shown at once, and how a date is loaded again. */
@@ -212,11 +230,11 @@ function useOverSeats() {
       : undefined
 }
 
-type WalkInSeat = Pick<ReturnType<typeof useDayCache>, 'patch'> &
+type WalkInSeat = Pick<ReturnType<typeof useDayCache>, 'patch' | 'sayChanged'> &
   Pick<ReturnType<typeof useSharing>, 'isSureOfSharing'> & { overSeats: ReturnType<typeof useOverSeats> }
 
 /** Returns the act that seats a party that walked in at a table from now on, with Undo. */
-function useWalkInSeat({ patch, isSureOfSharing, overSeats }: WalkInSeat) {
+function useWalkInSeat({ patch, sayChanged, isSureOfSharing, overSeats }: WalkInSeat) {
   const { locale } = useLocale()
   const toast = useToast()
   const walking = useOwnerMutation(createWalkIn, { failed: m.tables_walk_in_failed })
@@ -224,18 +242,24 @@ function useWalkInSeat({ patch, isSureOfSharing, overSeats }: WalkInSeat) {
   const seatWalkIn = async (partySize: number, choice: Pick<TableChoice, 'label'>, others: readonly string[]) => {
     if (others.length > 0 && !(await isSureOfSharing(choice.label, others))) return false
     const input = { partySize, locale, table: choice.label, ...(others.length > 0 ? { shared: true } : {}) }
-    const added =
-      (await walking.save(input)) ??
-      (await overSeats(walking, { partySize }, () =>
-        walking.save({ ...input, overSeats: true, shared: others.length > 0 }),
-      ))
+    const save = async (given: typeof input) =>
+      (await walking.save(given)) ??
+      (await overSeats(walking, { partySize }, () => walking.save({ ...given, overSeats: true })))
+    let added = await save(input)
+    // Somebody else took the table since this view was loaded.
+    if (!added && walking.getReason() === 'table-taken' && (await isSureOfSharing(choice.label, [])))
+      added = await save({ ...input, shared: true })
     if (!added) return false
     patch(added.id, added)
     toast('good', (t) => t(m.tables_walked_in, { guests: guestCountText(t, partySize), table: choice.label }), {
       label: (t) => t(m.dashboard_undo),
-      run: () => void removal.save({ id: added.id, version: added.version }).then((gone) => gone && patch(added.id)),
+      run: () => void takeBack(added),
     })
     return true
+  }
+  const takeBack = async ({ id, version }: OwnerReservation) => {
+    if (await removal.save({ id, version })) patch(id)
+    else sayChanged(removal.getReason())
   }
   return { seatWalkIn, isSeating: walking.pending }
 }
