@@ -1,15 +1,21 @@
 import { getReservationSettings } from '#shared/reservations/endpoints.ts'
+import { defaultReservationSettings } from '#shared/reservations/reservation.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { queryBlockedDates } from '#functions/db/reservations/days.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 
 export const handler = createHandler(getReservationSettings, async () => {
-  const [{ rules }, blocked] = await Promise.all([
+  const [{ rules: stored, opened }, blocked] = await Promise.all([
     getReservationRulesAndHours({ eventual: true }),
     queryBlockedDates(restaurantNow().date, { eventual: true }),
   ])
-  const { maxReservationsPerDay, reservationsEnabled, firstTable, lastTable, graceMinutes, pausedUntil } = rules
+  // Before the opening guests who have a table learn its grace time, and nobody when the restaurant is open.
+  const rules = opened
+    ? stored
+    : { ...defaultReservationSettings, reservationsEnabled: false, graceMinutes: stored.graceMinutes }
+  const { maxReservationsPerDay, reservationsEnabled, firstTable, lastTable, graceMinutes } = rules
+  const { pausedUntil } = stored
   return {
     maxReservationsPerDay,
     reservationsEnabled,
@@ -17,6 +23,6 @@ export const handler = createHandler(getReservationSettings, async () => {
     lastTable,
     graceMinutes,
     ...(pausedUntil && { pausedUntil }),
-    blockedDates: blocked,
+    blockedDates: opened ? blocked : [],
   }
 })

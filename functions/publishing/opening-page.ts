@@ -56,7 +56,7 @@ export function renderOpeningPage({ branding, contactInfo, look, imageUrl }: Sho
       ? `<a class="do" href="${escapeHtml(directionsUrl(address))}">${escapeHtml(address)}</a>`
       : '',
     phone ? `<a class="do" href="${escapeHtml(telHref(phone))}">${escapeHtml(phone)}</a>` : '',
-    '<a class="owner" href="/management">Owner’s sign in · <span lang="es">Entrada del dueño</span></a>',
+    '<a class="owner" href="/management">Owner sign in · <span lang="es">Entrada del dueño</span></a>',
     '</main></body></html>',
   ].join('')
 }

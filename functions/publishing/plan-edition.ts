@@ -175,7 +175,7 @@ function told(
   { site, home, menu, tabs, posts, listed, catering, truck }: SiteContent,
   locale: Locale,
 ): Map<string, ContentFile> {
-  const { hours, told, texts, about, lines, listing, look, ...settings } = site
+  const { hours, told, texts, unopened, about, lines, listing, look, ...settings } = site
   const only = (names: readonly CopyName[]) => Object.fromEntries(names.map((name) => [name, lines[name]]))
   const ownOf = (path: PathWithCopy) => ({
     lines: only(copyNamesByPage[path]),
@@ -189,6 +189,7 @@ function told(
       hours,
       told: told[locale],
       ...(texts && { texts }),
+      ...(unopened && { unopened }),
     },
     ...Object.fromEntries(pathsWithCopy.map((path) => [pageContentFile(path), localizeAll(ownOf(path), locale)])),
     home: localizeAll(home, locale),

@@ -1,10 +1,10 @@
-import { hoursFromSettings } from '#shared/hours/schedule.ts'
-import { summarizeHours } from '#shared/hours/hours-summary.ts'
 import { withLocalizedTexts } from '#shared/localized-text.ts'
 import { defaultCateringSettings } from '#shared/catering/catering.ts'
 import { localizedSettingFields, type Settings, siteSettingKeys } from '#shared/site/settings.ts'
 import { defaultSettings } from '#shared/site/site.ts'
 import type { SiteContent } from './site-content.ts'
+
+const noHours = { week: [], soon: [], coming: [] }
 
 /**
  * Returns what is published of a site that is not open: name, pictures of the name, address and phone, which the page
@@ -14,7 +14,6 @@ export function toUnopenedContent({ site, access, truck, today }: SiteContent): 
   const settings = Object.fromEntries(
     siteSettingKeys.map((key) => [key, withLocalizedTexts(defaultSettings[key], localizedSettingFields[key])]),
   ) as object as Settings
-  const hours = hoursFromSettings(settings.hoursOfOperation)
   const { name, logoUrl, faviconUrl } = site.branding
   const { address, phone } = site.contactInfo
   return {
@@ -23,8 +22,10 @@ export function toUnopenedContent({ site, access, truck, today }: SiteContent): 
       branding: { ...settings.branding, name, logoUrl, faviconUrl },
       contactInfo: { address, phone, email: '' },
       look: site.look,
-      hours,
-      told: summarizeHours(hours, today),
+      hoursOfOperation: { mondayThursday: '', fridaySaturday: '', sunday: '' },
+      hours: { week: Array.from({ length: 7 }, () => []), exceptions: [] },
+      told: { en: noHours, es: noHours },
+      unopened: true,
     },
     home: {},
     menu: [],

@@ -3,6 +3,12 @@ import type { Locale } from '#shared/validation.ts'
 /** Tells whether a path belongs to the owner's pages, which have one address for both languages. */
 export const isOwnerPath = (path: string): boolean => /^\/(?:dashboard|management)(?:[/?#]|$)/.test(path)
 
+/** The address below which the owner sees the site's own pages with what is saved, published or not. */
+export const previewPath = '/dashboard/preview'
+
+/** Tells whether a path belongs to the owner's preview of the site. */
+export const isPreviewPath = (path: string): boolean => path === previewPath || path.startsWith(`${previewPath}/`)
+
 /** Returns the language of an address: Spanish below `/es`, else English (see shared/site/README, Language). */
 export const localeOfPath = (address: string): Locale => (/^\/es(?:\/|$)/.test(address) ? 'es' : 'en')
 

@@ -12,8 +12,11 @@ import type { Look } from './themes.ts'
 /** All rows of `SITE#…`. `hours` are the stored ones, else those of the three texts in `hoursOfOperation`. */
 export type StoredSite = Settings & { hours: OpeningHours }
 
-/** The public site with the summary of its hours on the day of the edition, and whether guests can get texts. */
-export type Site = StoredSite & { told: Record<Locale, HoursSummary>; texts?: true }
+/**
+ * The public site with the summary of its hours on the day of the edition, whether guests can get texts, and whether it
+ * is what is published before the opening.
+ */
+export type Site = StoredSite & { told: Record<Locale, HoursSummary>; texts?: true; unopened?: true }
 
 /** The site's data on every page, in its language. It has the summary of the hours, not their texts. */
 export type PageSite = Localized<Omit<Settings, 'hoursOfOperation' | 'about' | 'lines' | 'listing' | 'look'>> & {
@@ -26,6 +29,8 @@ export type PageSite = Localized<Omit<Settings, 'hoursOfOperation' | 'about' | '
   told: HoursSummary
   /** Guests can ask for text messages. */
   texts?: true
+  /** This is what is published before the opening: name, address and phone alone; hours and texts are nobody's. */
+  unopened?: true
 }
 
 /** The settings that one page alone shows, in its language. */
@@ -97,6 +102,7 @@ export const withSiteDefaults = (known: Partial<PageSite>, locale: Locale): Page
     ),
     ...(known.listing && { listing: pickTextFields(known.listing) as object as Localized<Listing> }),
     ...(known.look && { look: known.look }),
+    ...(known.unopened && { unopened: known.unopened }),
     hours,
     told,
   } as PageSite

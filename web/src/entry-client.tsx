@@ -2,6 +2,7 @@ import './styles/global.css.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { isPreviewPath } from '#shared/site/locale-path.ts'
 import { setZoneRules } from '#shared/time/utc-offset.ts'
 import { publishedAccessKey } from './app/access.ts'
 import { captureCallbackParams } from './app/auth-callback-params.ts'
@@ -15,8 +16,7 @@ const state = document.getElementById('state')?.textContent
 setZoneRules(document.documentElement.dataset['zone'])
 captureCallbackParams()
 openLinksByBrowserOffline()
-// The owner sees the site's own pages below this address, whatever is published.
-const isPreview = /^\/dashboard\/preview(?:\/|$)/.test(location.pathname)
+const isPreview = isPreviewPath(location.pathname)
 const { router, queryClient, language } = createApp(
   undefined,
   isPreview ? await import('./app/preview.tsx') : undefined,

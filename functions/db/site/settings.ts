@@ -81,11 +81,12 @@ export const settingKeys = {
 
 /**
  * Returns the reservation settings and the hours in force, both with overrides (see shared/overrides/README, Rules),
- * and the `usual` hours without. Unset values have defaults. A caller that only shows them may read eventually.
+ * and the `usual` hours without. Unset values have defaults. A caller that only shows them may read eventually. Before the
+ * site is `opened`, the rules take no bookings.
  */
 export async function getReservationRulesAndHours(
   reading: ReadOptions = {},
-): Promise<{ rules: BookingRules; hours: OpeningHours; usual: OpeningHours }> {
+): Promise<{ rules: BookingRules; hours: OpeningHours; usual: OpeningHours; opened: boolean }> {
   const read = [
     keys.setting(names.reservation),
     keys.setting(names.site('hoursOfOperation')),
@@ -93,7 +94,8 @@ export async function getReservationRulesAndHours(
     keys.setting(names.standing),
     keys.setting(names.opened),
   ]
-  const [row, texts, stored, stands, opened] = await getItems<Record<string, unknown>>(read, reading)
+  const [row, texts, stored, stands, opening] = await getItems<Record<string, unknown>>(read, reading)
+  const opened = isOpened(opening)
   const entries = stands ? stripKeys<{ entries: Overrides }>(stands).entries : []
   const usual = hoursFromSettings(
     texts ? stripKeys<HoursOfOperation>(texts) : defaultSettings.hoursOfOperation,
@@ -105,12 +107,13 @@ export async function getReservationRulesAndHours(
   })
   return {
     rules: applyPauses(
-      isOpened(opened) ? rules : { ...rules, reservationsEnabled: false },
+      opened ? rules : { ...rules, reservationsEnabled: false },
       listBookingPauses(entries, nowIso()),
       nowIso(),
     ),
     hours: effectiveHours(usual, entries, nowIso()),
     usual,
+    opened,
   }
 }
 

@@ -41,6 +41,14 @@ describe('addresses that can name no file show the 404 page, and reach nothing o
   test('nothing is decoded twice', () => expect(fileOf('/blog/%252e%252e')).toBe('/blog/%252e%252e.html'))
 })
 
+// It names posts also before the opening.
+test.each(['/manifest/list', '/manifest/list.', '/manifest/list.html', '/%6Danifest/list', '/manifest/list%20'])(
+  'the publisher’s manifest is at no address: %s',
+  (uri) => {
+    expect(decodeURIComponent(fileOf(uri) ?? '')).not.toMatch(/^\/manifest\/[^.]*$/)
+  },
+)
+
 describe('a call', () => {
   test('keeps its path and learns the host of the address bar', () =>
     expect(asked('/api/access', '', { host: 'nogalera.example' })).toMatchObject({

@@ -16,7 +16,7 @@ type AddressOfContent = (name: string, locale: Locale) => string
 
 let addressOf: AddressOfContent = (name, locale) => `/content${pathInLocale(`/${name}.json`, locale)}`
 
-/** Reads content from other addresses than the published ones, for the owner's preview. */
+/** Reads content from other addresses than the published ones, for the owner. */
 export const readContentFrom = (other: AddressOfContent): void => {
   addressOf = other
 }

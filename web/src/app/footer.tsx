@@ -25,7 +25,7 @@ const networks = [
 export function Footer() {
   const t = useT()
   const { hasReservationsAccess } = useAccess()
-  const { contactInfo, socialMedia, lines } = useSite()
+  const { contactInfo, socialMedia, lines, unopened } = useSite()
   const { address, phone, email } = contactInfo
   const linked = networks.filter(({ key }) => socialMedia[key].startsWith('https://'))
   return (
@@ -81,8 +81,12 @@ export function Footer() {
           </ul>
         </div>
         <div>
-          <h2>{t(m.layout_foot_hours)}</h2>
-          <HoursTable className={styles.hours} />
+          {!unopened && (
+            <>
+              <h2>{t(m.layout_foot_hours)}</h2>
+              <HoursTable className={styles.hours} />
+            </>
+          )}
           {linked.length > 0 && (
             <div className={styles.socials}>
               {linked.map(({ key, name }) => (

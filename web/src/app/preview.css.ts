@@ -15,3 +15,4 @@ export const line = style({
   fontWeight: 650,
 })
 export const back = style({ display: 'inline-flex', alignItems: 'center', minHeight: '2.75rem', color: color.comal })
+export const failure = style({ display: 'grid', gap: space[4], justifyItems: 'start', paddingBlock: space[7] })

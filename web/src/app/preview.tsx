@@ -1,27 +1,26 @@
 import { type ReactNode, useEffect } from 'react'
-import { isOwnerPath } from '#shared/site/locale-path.ts'
-import { getPreviewContent } from '#shared/site/preview-endpoints.ts'
+import { isOwnerPath, isPreviewPath, previewPath } from '#shared/site/locale-path.ts'
 import { toLook } from '#shared/site/themes.ts'
 import * as m from '#web/paraglide/messages.js'
+import * as buttons from '#web/site/ui/button.css.ts'
+import * as globals from '#web/styles/global.css.ts'
 import { ApiRequestError } from './api.ts'
-import { readContentFrom, siteQuery, useContent } from './content-queries.ts'
+import { siteQuery, useContent } from './content-queries.ts'
 import { useT } from './locale.tsx'
+import { readOwnerContent } from './owner-content.ts'
 import * as styles from './preview.css.ts'
 import { themeStyleOf } from './theme-style.ts'
 
-/** The address below which the owner sees the site's own pages with what is saved, published or not. */
-const root = '/dashboard/preview'
-
-readContentFrom((name, locale) => `${getPreviewContent.path}?${new URLSearchParams({ name, locale }).toString()}`)
+readOwnerContent()
 
 /** Routes ignore the preview's address; links lead to pages below it. */
 export const rewrite = {
   input: ({ url }: { url: URL }) => {
-    if (url.pathname.startsWith(root)) url.pathname = url.pathname.slice(root.length) || '/'
+    if (isPreviewPath(url.pathname)) url.pathname = url.pathname.slice(previewPath.length) || '/'
     return url
   },
   output: ({ url }: { url: URL }) => {
-    if (!isOwnerPath(url.pathname)) url.pathname = root + url.pathname.replace(/\/$/, '')
+    if (!isOwnerPath(url.pathname)) url.pathname = previewPath + url.pathname.replace(/\/$/, '')
     return url
   },
 }
@@ -44,7 +43,21 @@ export function Frame({ children }: { children: ReactNode }) {
           {t(m.opening_preview_back)}
         </a>
       </p>
-      {site && children}
+      {site ? children : error && !isSignedOut && <Failure />}
     </>
+  )
+}
+
+/** The preview that did not load. The router's links are not there yet. */
+function Failure() {
+  const t = useT()
+  return (
+    <main className={`${globals.wrap} ${styles.failure}`} role="alert">
+      <h1>{t(m.layout_failure_title)}</h1>
+      <p>{t(m.layout_failure_text)}</p>
+      <button type="button" className={buttons.button} onClick={() => location.reload()}>
+        {t(m.layout_failure_again)}
+      </button>
+    </main>
   )
 }

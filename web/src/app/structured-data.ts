@@ -48,7 +48,7 @@ export function buildStructuredData(address: string, seed: Seed, origin: string)
 }
 
 function restaurant(
-  { branding, contactInfo, hours, listing, look, socialMedia }: PageSite,
+  { branding, contactInfo, hours, listing, look, socialMedia, unopened }: PageSite,
   { hasReservationsAccess }: Access,
   origin: string,
   locale: Locale,
@@ -70,11 +70,13 @@ function restaurant(
     },
     ...(phone && { telephone: telHref(phone).slice('tel:'.length) }),
     ...(email && { email }),
-    ...(priceRange && { priceRange }),
-    ...(cuisine && { servesCuisine: cuisine }),
-    menu: `${origin}/menu`,
-    ...(hasReservationsAccess && { acceptsReservations: `${origin}/reservations` }),
-    ...openingHoursJsonLd(hours),
+    ...(!unopened && {
+      ...(priceRange && { priceRange }),
+      ...(cuisine && { servesCuisine: cuisine }),
+      menu: `${origin}/menu`,
+      ...(hasReservationsAccess && { acceptsReservations: `${origin}/reservations` }),
+      ...openingHoursJsonLd(hours),
+    }),
     sameAs: Object.values(socialMedia).filter((link) => link.startsWith('https://')),
   }
 }

@@ -5,6 +5,7 @@ import { demoPosts } from '#infra/emulators/demo/posts.ts'
 import { createDemoTruck } from '#infra/emulators/demo/truck.ts'
 import { demoSettings } from '#infra/emulators/demo/site.ts'
 import { defaultSettings } from '#shared/site/site.ts'
+import { defaultReservationSettings } from '#shared/reservations/reservation.ts'
 import { aBooking, aDish } from '#test/make.ts'
 import '#test/built.ts'
 import { useTier, withOwner } from '#test/functions/with-owner.ts'
@@ -17,6 +18,7 @@ const store = async () => ({
   ...(await import('#functions/db/site/settings.ts')),
   ...(await import('#functions/db/versioned.ts')),
   ...(await import('#functions/db/blog/posts.ts')),
+  ...(await import('#functions/db/reservations/days.ts')),
 })
 const publish = () => aws().lambdas.invoke('publish-site', {})
 const file = async (key: string) => (await aws().bucket.read('site', key))?.body.toString() ?? ''
@@ -111,6 +113,55 @@ describe('a new house', () => {
     expect(published.length).toBeGreaterThan(50)
     expect(published.filter((key) => key.startsWith('blog/'))).toEqual([])
     for (const key of published) expect((await file(key)).match(secrets)?.[0], key).toBeUndefined()
+    // Hours that nobody chose are told to nobody either.
+    expect(JSON.parse(await file('content/site.json'))).toMatchObject({ unopened: true })
+    for (const key of ['reservations/manage.html', 'es/reservations/manage.html', 'offline.html'])
+      expect(await file(key), key).not.toMatch(
+        /11 (?:AM|a\.\sm\.)|"opens"|priceRange|servesCuisine|acceptsReservations/,
+      )
+  })
+
+  test('tells a stranger nothing of it by a call either: no hours, no days, no tables, no prices', async () => {
+    const { transact, overwriteReservationRulesOp, overwriteDayOp } = await store()
+    const closed = nextWeek()
+    await transact([
+      overwriteReservationRulesOp({
+        maxReservationsPerDay: 37,
+        firstTable: 1050,
+        lastTable: 1275,
+        graceMinutes: 25,
+      }),
+      overwriteDayOp({ date: closed, booked: 9, blocked: true }),
+    ])
+    expect((await ask('GET /api/reservation-settings')).body).toEqual({
+      maxReservationsPerDay: 50,
+      reservationsEnabled: false,
+      firstTable: defaultReservationSettings.firstTable,
+      lastTable: defaultReservationSettings.lastTable,
+      // Guests who have a table hold it for so long.
+      graceMinutes: 25,
+      blockedDates: [],
+    })
+    expect((await ask(`GET /api/availability?date=${closed}&partySize=2`)).body).toEqual({
+      date: closed,
+      count: 0,
+      max: 50,
+      remaining: 50,
+      blocked: false,
+      enabled: false,
+      slots: [],
+    })
+    expect((await ask(`GET /api/calendar?month=${closed.slice(0, 7)}&partySize=2`)).body).toEqual({ days: {} })
+    const { reservationTime, ...asked } = { ...aBooking({ reservationDate: closed }), phone: '(770) 555-0142' }
+    for (const [call, body] of [
+      ['POST /api/reservations', { ...asked, reservationTime }],
+      ['POST /api/waiting-list', { ...asked, from: '18:00:00', to: '19:00:00' }],
+      ['POST /api/large-parties', { ...asked, reservationTime, partySize: 14 }],
+    ] as const) {
+      const answer = await ask(call, body)
+      expect([call, answer.status, answer.body.reason]).toEqual([call, 422, 'reservations-disabled'])
+    }
+    await transact([overwriteReservationRulesOp({}), overwriteDayOp({ date: closed, booked: 0, blocked: false })])
   })
 
   test('shows all of it to its owner alone: before it opens and after', async () => {
@@ -118,6 +169,7 @@ describe('a new house', () => {
     expect(dishes.map(({ name }) => name)).toContain('Tacos al pastor')
     expect((await asOwner(preview('blog/secret-post', 'es'))).body).toMatchObject({ slug: 'secret-post' })
     expect((await asOwner(preview('site'))).body.branding.orderUrl).toContain('order.nogalera')
+    expect((await asOwner(preview('site'))).body.unopened).toBeUndefined()
     expect((await asOwner(preview('blog/none'))).status).toBe(404)
     expect((await asOwner(preview('..%2Fmanifest'))).status).toBe(400)
     for (const name of ['menu', 'site', 'home', 'blog/secret-post'])

@@ -39,7 +39,7 @@ const kept = new Set<string>(['/', '/menu', '/locations', '/contact'])
 
 /** Renders the page for uncached addresses while offline: the phone to call and the hours. */
 function offlinePage(site: PageSite, locale: Locale, date: string): string {
-  const { branding, contactInfo, told } = site
+  const { branding, contactInfo, told, unopened } = site
   const t = words[locale]
   const { address, phone } = contactInfo
   return renderPlainDocument(
@@ -61,16 +61,20 @@ function offlinePage(site: PageSite, locale: Locale, date: string): string {
           {t.again}
         </button>
       </p>
-      <h2>{t.hours}</h2>
-      <dl>
-        {[...told.week, ...told.soon].map(([of, hours]) => (
-          <div key={of}>
-            <dt>{of}</dt>
-            <dd>{hours}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>{t.asOf(formatLongDate(date, locale))}</p>
+      {!unopened && (
+        <>
+          <h2>{t.hours}</h2>
+          <dl>
+            {[...told.week, ...told.soon].map(([of, hours]) => (
+              <div key={of}>
+                <dt>{of}</dt>
+                <dd>{hours}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>{t.asOf(formatLongDate(date, locale))}</p>
+        </>
+      )}
       {address && (
         <address>
           <bdi>{address}</bdi>

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Head } from '#web/app/head.tsx'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useT } from '#web/app/locale.tsx'
+import { readOwnerContent } from '#web/app/owner-content.ts'
 import { onSessionEvent, signOutHere, type SessionState, startSession, useSessionState } from '#web/app/session.ts'
 import { useSite } from '#web/app/use-site.ts'
 import { useHardNavigationOutsideDashboard } from '#web/app/hard-navigation.ts'
@@ -52,6 +54,7 @@ export function Dashboard() {
   const turned = useAccountLocale(owner)
 
   useHardNavigationOutsideDashboard()
+  useOwnerContent(owner !== undefined)
   useEffect(
     () =>
       onSessionEvent(({ event, standing: next }, own) => {
@@ -112,6 +115,17 @@ export function Dashboard() {
       </ConfirmProvider>
     </OwnerContext>
   )
+}
+
+/** Reads the owner's content before the opening, when the published one has no hours and texts. */
+function useOwnerContent(signedIn: boolean): void {
+  const queryClient = useQueryClient()
+  const isNeeded = useSite().unopened === true && signedIn
+  useEffect(() => {
+    if (!isNeeded) return
+    readOwnerContent()
+    void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.['isPublished'] === true })
+  }, [isNeeded, queryClient])
 }
 
 const goesAway = ({ is }: SessionState): boolean => is === 'out' || is === 'ended'

@@ -1,3 +1,4 @@
+import { previewPath } from '#shared/site/locale-path.ts'
 import { type Opening, type OpeningStep, missingSteps, openingSteps } from '#shared/site/opening.ts'
 import { saveLaterSteps, saveOpening } from '#shared/site/opening-endpoints.ts'
 import { getOverview } from '#shared/overview/owner-endpoints.ts'
@@ -86,7 +87,7 @@ export function OpeningChecklist({ of }: { of: Opening }) {
         >
           {t(m.opening_open)}
         </Button>
-        <ExternalButtonLink href="/dashboard/preview" target="_blank" icon="external">
+        <ExternalButtonLink href={previewPath} target="_blank" icon="external">
           {t(m.opening_preview)}
         </ExternalButtonLink>
         <p>{missing.length > 0 ? t(m.opening_missing, { steps: list }) : t(m.opening_open_text)}</p>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isPreviewPath } from '#shared/site/locale-path.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as motif from '#web/styles/motifs.css.ts'
@@ -9,7 +10,10 @@ import * as styles from './locations.css.ts'
 const embedOf = (address: string): string =>
   `https://www.google.com/maps?q=${encodeURIComponent(address)}&z=15&output=embed`
 
-/** The embedded map, loaded shortly before it is visible. Until then, and without script, the address. */
+/**
+ * The embedded map, loaded shortly before it is visible. Until then, and without script, the address; in the owner's
+ * preview too, because her pages embed nothing (infra/edge/headers.ts).
+ */
 export function PlaceMap({ address }: { address: string }) {
   const t = useT()
   const [place, near] = useInViewport<HTMLElement>()
@@ -26,7 +30,7 @@ export function PlaceMap({ address }: { address: string }) {
           </p>
         </div>
       </div>
-      {near && (
+      {near && !isPreviewPath(location.pathname) && (
         <iframe
           className={come ? '' : styles.mapComing}
           src={embedOf(address)}
