@@ -37,26 +37,35 @@ export class Mail extends Construct {
     })
     const { region } = Stack.of(this)
     const returnPath = `mail.${stage.mailDomain}`
-    const records: DnsRecord[] = ownZone
+    // In its own zone the CDK adds all but this one, which the zone may have already: one domain may have only one.
+    const dmarc: DnsRecord = { type: 'TXT', name: `_dmarc.${stage.mailDomain}`, value: 'v=DMARC1; p=none;' }
+    const records: readonly (DnsRecord & { id: string })[] = ownZone
       ? []
       : [
-          ...identity.dkimRecords.map(({ name, value }): DnsRecord => ({ type: 'CNAME', name, value })),
-          { type: 'MX', name: returnPath, value: `10 feedback-smtp.${region}.amazonses.com` },
-          { type: 'TXT', name: returnPath, value: '"v=spf1 include:amazonses.com ~all"' },
+          ...identity.dkimRecords.map(({ name, value }, index) => ({
+            id: `Dkim${index + 1}`,
+            type: 'CNAME' as const,
+            name,
+            value,
+          })),
+          {
+            id: 'ReturnPath',
+            type: 'MX',
+            name: returnPath,
+            priority: 10,
+            value: `feedback-smtp.${region}.amazonses.com`,
+          },
+          { id: 'Spf', type: 'TXT', name: returnPath, value: 'v=spf1 include:amazonses.com ~all' },
         ]
-    if (!ownZone) {
-      identity.dkimRecords.forEach(({ name, value }, index) => {
-        new CfnOutput(this, `Dkim${index + 1}`, { description: 'CNAME record to add', value: `${name} ${value}` })
+    for (const { id, type, name, priority, value } of records)
+      new CfnOutput(this, id, {
+        description: `${type} record to add`,
+        value: [name, priority, value].filter(Boolean).join(' '),
       })
-      new CfnOutput(this, 'ReturnPath', {
-        description: 'MX record to add',
-        value: `mail.${stage.mailDomain} 10 feedback-smtp.${region}.amazonses.com`,
-      })
-      new CfnOutput(this, 'Spf', {
-        description: 'TXT record to add',
-        value: `mail.${stage.mailDomain} "v=spf1 include:amazonses.com ~all"`,
-      })
-    }
+    new CfnOutput(this, 'Dmarc', {
+      description: `${dmarc.type} record to add where the domain has none of this name`,
+      value: `${dmarc.name} ${dmarc.value}`,
+    })
 
     const named = { service: 'ses', resource: 'configuration-set', resourceName: set.configurationSetName }
     const from = `reservations@${stage.mailDomain}`
@@ -74,7 +83,9 @@ export class Mail extends Construct {
       MAIL_FROM: from,
       CHECK_MAIL_DOMAINS: 'yes',
       CONFIGURATION_SET: set.configurationSetName,
-      DNS_RECORDS: Stack.of(this).toJsonString(records),
+      DNS_RECORDS: Stack.of(this).toJsonString(
+        ownZone ? [] : [...records.map(({ id: _id, ...record }) => record), dmarc],
+      ),
     }
   }
 }

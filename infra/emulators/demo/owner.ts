@@ -13,6 +13,7 @@ export const demoDnsRecords: readonly DnsRecord[] = [
     name: `${token}._domainkey.nogalera.example`,
     value: `${token}.dkim.amazonses.com`,
   })),
-  { type: 'MX', name: 'mail.nogalera.example', value: '10 feedback-smtp.us-east-1.amazonses.com' },
-  { type: 'TXT', name: 'mail.nogalera.example', value: '"v=spf1 include:amazonses.com ~all"' },
+  { type: 'MX', name: 'mail.nogalera.example', priority: 10, value: 'feedback-smtp.us-east-1.amazonses.com' },
+  { type: 'TXT', name: 'mail.nogalera.example', value: 'v=spf1 include:amazonses.com ~all' },
+  { type: 'TXT', name: '_dmarc.nogalera.example', value: 'v=DMARC1; p=none;' },
 ]

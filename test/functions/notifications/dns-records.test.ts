@@ -18,6 +18,10 @@ test('the owner mails the lines that her domain lacks to whoever looks after it,
   const [mail, ...more] = await mailsTo('web@example.com')
   expect(more).toEqual([])
   expect(mail?.text).toContain('Type: CNAME\nName: one._domainkey.nogalera.example\nValue: one.dkim.amazonses.com')
+  expect(mail?.text).toContain(
+    'Type: MX\nName: mail.nogalera.example\nPriority: 10\nValue: feedback-smtp.us-east-1.amazonses.com\n',
+  )
+  expect(mail?.text).toContain('Name: _dmarc.nogalera.example\nValue: v=DMARC1; p=none;')
   expect(mail?.text).toContain('leave the MX record of the domain itself as it is')
   expect(mail?.text).not.toContain('/api/notice-link')
 })
