@@ -6,7 +6,7 @@ import { isSound, violations } from './axe.ts'
 import { expect, type RunningApp } from './app.ts'
 import { ask } from './ask.ts'
 import { deep } from './screens.ts'
-import { hiddenFocus, outside, overflow, settled } from './watch.ts'
+import { hiddenFocus, hydrated, outside, overflow, settled, troubles } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 import { isDeep } from '#test/deep.ts'
 
@@ -412,4 +412,25 @@ test('a published post is named and linked, a draft says so, Ctrl+B makes bold t
   const post = async () => (await page.request.get('/blog/the-patio-is-open')).text()
   await expect.poll(post).toMatch(/<h1[^>]*>The patio is open/)
   expect(await post()).toMatch(/<img[^>]* src="[^"]*\/media\//)
+})
+
+test('Back from a public page brings the owner to a page on which she can write and add a picture', async ({
+  page,
+}) => {
+  const found = troubles(page)
+  await open(page, '/blog/new')
+  await page.evaluate(() => history.pushState({}, '', '/about'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us')
+  await hydrated(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/dashboard\/blog\/new$/)
+  await page.getByRole('textbox', { name: 'Title, English' }).fill('Back at the stove')
+  await page.getByRole('textbox', { name: 'Author' }).fill('Lupe')
+  await page.getByRole('textbox', { name: 'Excerpt, English' }).fill('After a walk.')
+  await boldByKeys(page)
+  await page.locator('input[type="file"]').setInputFiles(picture)
+  await expect(page.getByRole('progressbar')).toBeHidden()
+  await button(page, 'Publish').click()
+  await expect(page.getByRole('status').getByRole('link', { name: 'Published: Back at the stove' })).toBeVisible()
+  expect(found).toEqual([])
 })

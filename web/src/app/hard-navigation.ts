@@ -3,36 +3,27 @@ import { useEffect } from 'react'
 import { isOwnerPath } from '#shared/site/locale-path.ts'
 import type { NavigationState } from './navigation-state.ts'
 
-/** Loads a document when the owner leaves the dashboard, whose look is no guest's. Passes on the language and the current toast. */
+/** Reloads into every address that needs a document of its own. Passes on the language and the current toast. */
+const reloadInto = (router: AnyRouter, needsDocument: (pathname: string) => boolean) =>
+  router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+    if (!needsDocument(toLocation.pathname)) return
+    addEventListener('pagehide', passOn, { once: true })
+    // The address bar changes a moment later.
+    setTimeout(() => location.reload())
+  })
+
+/** Loads a document when the owner leaves the dashboard, whose look and rights are no guest's. */
 export function useHardNavigationOutsideDashboard(): void {
   const router = useRouter()
-  // The dashboard has the default theme, also after a page of another one.
-  useEffect(() => document.querySelector('#theme')?.remove(), [])
-  useEffect(
-    () =>
-      router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-        if (!isOwnerPath(toLocation.pathname)) loadDocument()
-      }),
-    [router],
-  )
+  useEffect(() => reloadInto(router, (pathname) => !isOwnerPath(pathname)), [router])
 }
 
 /**
- * Loads a document when somebody comes from a public page to the owner's: only theirs may edit posts and upload pictures
- * (infra/edge/headers.ts). Call it once, before hydration.
+ * Loads a document when somebody comes from a public page to the owner's, by Back for example: only theirs may edit posts
+ * and upload pictures (infra/edge/headers.ts). Call it once, before hydration.
  */
 export function reloadIntoOwnerPages(router: AnyRouter): void {
-  if (isOwnerPath(location.pathname)) return
-  router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-    if (isOwnerPath(toLocation.pathname)) loadDocument()
-  })
-}
-
-/** Loads the document of the address that is navigated to. */
-function loadDocument(): void {
-  addEventListener('pagehide', passOn, { once: true })
-  // The address bar changes a moment later.
-  setTimeout(() => location.reload())
+  if (!isOwnerPath(location.pathname)) reloadInto(router, isOwnerPath)
 }
 
 const language = () => (document.documentElement.lang === 'es' ? 'es' : 'en')

@@ -7,6 +7,7 @@ import type { Language } from './language.ts'
 import { useRestaurantNow } from './use-now.ts'
 import { LocaleProvider, type Translate, useLocale, useT } from './locale.tsx'
 import { openedLink } from './offline-links.ts'
+import { watchLeaving } from './watch-leaving.ts'
 import * as styles from './offline-banner.css.ts'
 
 /** The time of the cached copy, if this page is one. */
@@ -15,10 +16,10 @@ const fetched = new Date(keptAt ?? performance.timeOrigin)
 
 /** How long the banner explains that a link needs the network, in ms. */
 const toldFor = 8000
-/** After this time in ms a navigation has failed; before it the page is not reloaded. */
-const leavesWithin = 10_000
 /** How often the network is checked, in ms, where the browser does not report it. */
 const lookedForEvery = 15_000
+
+const isLeaving = watchLeaving()
 
 /** Formats the time of the cached copy within a sentence: '4:58 PM today', 'de hoy a las 4:58 p. m.' */
 function fetchedText(t: Translate, today: string, locale: Locale): string {
@@ -49,31 +50,20 @@ function Offline() {
 
   useEffect(() => {
     const off = () => setOff(true)
-    let leaving = false
-    let staying: ReturnType<typeof setTimeout>
-    // A navigation in progress is not interrupted.
-    const leave = () => {
-      leaving = true
-      clearTimeout(staying)
-      staying = setTimeout(() => (leaving = false), leavesWithin)
-    }
     const on = () => {
       if (!keptAt) setOff(false)
-      else if (mayReload() && !leaving) location.reload()
+      else if (mayReload() && !isLeaving()) location.reload()
     }
     addEventListener('offline', off)
     addEventListener('online', on)
-    addEventListener('beforeunload', leave)
     // The network may have returned before the listener existed, or have no internet, which sends no event.
     const look = () => void (keptAt && navigator.onLine && mayReload() && isReached().then((is) => is && on()))
     look()
     const looking = setInterval(look, lookedForEvery)
     return () => {
       clearInterval(looking)
-      clearTimeout(staying)
       removeEventListener('offline', off)
       removeEventListener('online', on)
-      removeEventListener('beforeunload', leave)
     }
   }, [])
 

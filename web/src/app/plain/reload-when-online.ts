@@ -1,11 +1,11 @@
+import { watchLeaving } from '#web/app/watch-leaving.ts'
+
 /** Reloads the missing address: at a tap, when the browser is online again, or when the site answers. */
 
-/** A navigation in progress is not interrupted; after this time in ms it has failed. */
-const leavesWithin = 10_000
-let leftAt = -leavesWithin
+const isLeaving = watchLeaving()
 
 function reload(): void {
-  if (performance.now() - leftAt >= leavesWithin) location.reload()
+  if (!isLeaving()) location.reload()
 }
 
 async function tryReaching(): Promise<void> {
@@ -15,8 +15,5 @@ async function tryReaching(): Promise<void> {
 }
 
 document.querySelector('button')?.addEventListener('click', () => location.reload())
-addEventListener('beforeunload', () => {
-  leftAt = performance.now()
-})
 addEventListener('online', reload)
 setInterval(() => void tryReaching(), 15_000)
