@@ -1,8 +1,8 @@
 import type { Locale } from '#shared/validation.ts'
 import { isLocalizedText, type LocalizedText } from '#shared/localized-text.ts'
 
-/** Kinds of kitchens as they stand in a sentence, in both languages. */
-export const kitchens = {
+/** Kinds of cuisines as they stand in a sentence, in both languages. */
+export const cuisines = {
   mexican: { en: 'Mexican food', es: 'comida mexicana' },
   tacos: { en: 'tacos', es: 'tacos' },
   pizza: { en: 'pizza', es: 'pizza' },
@@ -20,14 +20,14 @@ export const kitchens = {
   mediterranean: { en: 'Mediterranean food', es: 'comida mediterránea' },
   family: { en: 'home cooking', es: 'comida casera' },
 } as const satisfies Record<string, Record<Locale, string>>
-export type Cuisine = keyof typeof kitchens
-export const kitchenNames = Object.keys(kitchens) as Cuisine[]
+export type Cuisine = keyof typeof cuisines
+export const cuisineNames = Object.keys(cuisines) as Cuisine[]
 
 /** The first year that a house can name. */
 export const firstYear = 1800
 
 /** The owner's answers for her first texts. `since` is a year, missing where she names none. */
-export type StarterAnswers = { name: string; city: string; kitchen: Cuisine; since?: number }
+export type StarterAnswers = { name: string; city: string; cuisine: Cuisine; since?: number }
 
 type Fields = Record<string, LocalizedText>
 /** First texts of the home page's sections and of the about page, by field. */
@@ -39,8 +39,8 @@ const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text
  * Writes first texts of the home and about pages in both languages. They say nothing but the answers and a welcome, so
  * that nothing is claimed that the owner did not say.
  */
-export function composeStarterTexts({ name, city, kitchen, since }: StarterAnswers): StarterTexts {
-  const { en, es } = kitchens[kitchen]
+export function composeStarterTexts({ name, city, cuisine, since }: StarterAnswers): StarterTexts {
+  const { en, es } = cuisines[cuisine]
   const year = since === undefined ? { en: '', es: '' } : { en: ` since ${since}`, es: ` desde ${since}` }
   const serves = {
     en: `${name} serves ${en} in ${city}${year.en}.`,

@@ -15,8 +15,8 @@ type House = {
   address: string
   city: string
   phone: string
-  kitchen: Cuisine
-  cuisine: { en: string; es: string }
+  cuisine: Cuisine
+  cuisineText: { en: string; es: string }
   theme: ThemeName
   label: string
   zone: TimeZone
@@ -32,8 +32,8 @@ const houses: House[] = [
     address: '12 Alder St, Portland, OR 97205',
     city: 'Portland',
     phone: '(503) 555-0142',
-    kitchen: 'pizza',
-    cuisine: { en: 'Pizza', es: 'Pizza' },
+    cuisine: 'pizza',
+    cuisineText: { en: 'Pizza', es: 'Pizza' },
     theme: 'oven',
     label: 'Oven',
     zone: 'America/Los_Angeles',
@@ -47,8 +47,8 @@ const houses: House[] = [
     address: '900 Mesa St, El Paso, TX 79901',
     city: 'El Paso',
     phone: '(915) 555-0142',
-    kitchen: 'tacos',
-    cuisine: { en: 'Tacos', es: 'Tacos' },
+    cuisine: 'tacos',
+    cuisineText: { en: 'Tacos', es: 'Tacos' },
     theme: 'desert',
     label: 'Desert',
     zone: 'America/Denver',
@@ -76,11 +76,11 @@ for (const house of houses)
 
       // What she would type, as its forms send it.
       const before = await owner<SettingsWithVersions>('GET', '/api/owner/settings')
-      const texts = composeStarterTexts({ name: house.name, city: house.city, kitchen: house.kitchen, since: 1998 })
+      const texts = composeStarterTexts({ name: house.name, city: house.city, cuisine: house.cuisine, since: 1998 })
       await owner('PUT', '/api/owner/settings', {
         branding: { ...before.branding, name: house.name },
         contactInfo: { address: house.address, phone: house.phone, email: '', version: 0 },
-        listing: { ...before.listing, priceRange: '$', cuisine: house.cuisine },
+        listing: { ...before.listing, priceRange: '$', cuisine: house.cuisineText },
         about: { ...before.about, ...texts.about },
       })
       const home = await owner<HomeWithVersions>('GET', '/api/owner/home')
@@ -89,9 +89,13 @@ for (const house of houses)
 
       await page.goto(`${app.origin}/dashboard/settings/hours`)
       await expect(page.locator('#holidays')).toContainText(house.holiday)
-      await page.getByRole('textbox', { name: 'Sunday', exact: true }).fill('Closed')
+      for (const days of ['settings_monday_thursday', 'settings_friday_saturday', 'settings_sunday'])
+        await page.getByRole('textbox', { name: messagesOf('en')[days], exact: true }).fill('4 AM-3 AM')
       await button(page, 'Save hours').click()
       await expect(page.getByText('Hours saved')).toBeVisible()
+      // Guests read no hours yet; the dashboard goes by hers.
+      await page.goto(`${app.origin}/dashboard`)
+      await expect(page.getByText(/^(?:Open until 3 AM|Opens today at 4 AM)/).first()).toBeVisible()
 
       await page.goto(`${app.origin}/dashboard/menu/load-data`)
       await page.getByLabel('Menu as text').fill(house.dishes)
@@ -121,8 +125,18 @@ for (const house of houses)
       await page.getByRole('link', { name: 'View Menu' }).first().click()
       await expect(page).toHaveURL(/\/dashboard\/preview\/menu$/)
       await expect(page.getByRole('main')).toContainText(house.dishes.split('\n')[1]!.replace(/ \$.*/, ''))
+      const ofPreview = troubles(page)
+      await page.goto(`${app.origin}/dashboard/preview/locations`)
+      await expect(page.getByRole('main')).toContainText(house.address)
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
       await page.goto(`${app.origin}/dashboard/preview/about`)
       await expect(page.getByRole('main')).toContainText(`${house.name} serves`)
+
+      expect(ofPreview).toEqual([])
+      await page.route('**/api/owner/site/content?*', (route) => route.fulfill({ status: 500, body: '{}' }))
+      await page.goto(`${app.origin}/dashboard/preview`)
+      await expect(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 })
+      await page.unrouteAll()
 
       await page.goto(`${app.origin}/dashboard`)
       await button(page, 'Open the site').click()
@@ -155,7 +169,7 @@ for (const house of houses)
         }
       }
       const html = await (await fetch(app.origin)).text()
-      expect(html).toContain(`"${house.cuisine.en}"`)
+      expect(html).toContain(`"${house.cuisineText.en}"`)
       expect(html).toContain('data-zone="')
       expect(html).not.toMatch(/mark[\w-]*\.svg|hero-(?:wide|tall)/)
       expect(found.filter((line) => !line.includes('404'))).toEqual([])

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { HomeSection } from '#shared/site/home.ts'
 import { About } from '#shared/site/settings.ts'
-import { isUnwritten, kitchenNames, textsForEmptyFields, composeStarterTexts } from '#shared/site/starter-texts.ts'
+import { isUnwritten, cuisineNames, textsForEmptyFields, composeStarterTexts } from '#shared/site/starter-texts.ts'
 
-const answers = { name: 'Forno Alder', city: 'Portland', kitchen: 'pizza' } as const
+const answers = { name: 'Forno Alder', city: 'Portland', cuisine: 'pizza' } as const
 
 describe('first texts', () => {
   test('say the answers in both languages, and the year only where it is known', () => {
@@ -14,8 +14,8 @@ describe('first texts', () => {
     expect(JSON.stringify(composeStarterTexts(answers))).not.toMatch(/since|desde|undefined/)
   })
 
-  test.each(kitchenNames)('of a house with %s fit the fields, with the longest names too', (kitchen) => {
-    const { home, about } = composeStarterTexts({ name: 'N'.repeat(100), city: 'C'.repeat(60), kitchen, since: 1998 })
+  test.each(cuisineNames)('of a house with %s fit the fields, with the longest names too', (cuisine) => {
+    const { home, about } = composeStarterTexts({ name: 'N'.repeat(100), city: 'C'.repeat(60), cuisine, since: 1998 })
     for (const section of [home.hero, home.story]) expect(v.safeParse(HomeSection, section).issues).toBeUndefined()
     const empty = { authenticity: { en: '', es: '' }, imageUrl: '' }
     expect(v.safeParse(About, { ...empty, ...about }).issues).toBeUndefined()

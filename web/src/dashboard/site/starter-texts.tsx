@@ -4,8 +4,8 @@ import { parsePostalAddress } from '#shared/site/postal-address.ts'
 import {
   firstYear,
   type Cuisine,
-  kitchenNames,
-  kitchens,
+  cuisineNames,
+  cuisines,
   type StarterTexts,
   composeStarterTexts,
 } from '#shared/site/starter-texts.ts'
@@ -34,8 +34,8 @@ function AnswersForm({ settings: { branding, contactInfo, listing }, onWrite }: 
   const [city, setCity] = useState(
     contactInfo.version > 0 ? (parsePostalAddress(contactInfo.address)?.addressLocality ?? '') : '',
   )
-  const [kitchen, setKitchen] = useState<Cuisine>(
-    kitchenNames.find((one) => listing.cuisine.en.toLowerCase().includes(one)) ?? 'family',
+  const [cuisine, setCuisine] = useState<Cuisine>(
+    cuisineNames.find((one) => listing.cuisine.en.toLowerCase().includes(one)) ?? 'family',
   )
   const [since, setSince] = useState('')
   const [tried, setTried] = useState(false)
@@ -46,7 +46,7 @@ function AnswersForm({ settings: { branding, contactInfo, listing }, onWrite }: 
     setTried(true)
     if (!name.trim() || !city.trim() || !isYear) return
     onWrite(
-      composeStarterTexts({ name: name.trim(), city: city.trim(), kitchen, ...(since.trim() && { since: year }) }),
+      composeStarterTexts({ name: name.trim(), city: city.trim(), cuisine, ...(since.trim() && { since: year }) }),
     )
   }
   const required = (text: string) => (tried && !text.trim() ? t(m.dashboard_fault_required) : undefined)
@@ -73,9 +73,9 @@ function AnswersForm({ settings: { branding, contactInfo, listing }, onWrite }: 
         <FieldPair>
           <SelectField
             label={t(m.opening_texts_kitchen)}
-            value={kitchen}
-            onChange={setKitchen}
-            options={kitchenNames.map((one) => [one, kitchens[one][locale]] as const)}
+            value={cuisine}
+            onChange={setCuisine}
+            options={cuisineNames.map((one) => [one, cuisines[one][locale]] as const)}
           />
           <TextField
             label={t(m.opening_texts_since)}
