@@ -126,7 +126,7 @@ async function takeReply({ originationNumber, messageBody, inboundMessageId }: v
   }
   const [guest] = known
   // Anybody can write to the number: a text of somebody unknown costs nothing.
-  if (!guest || !(await consumeTextLimit('replies', await hashIdentifier(number), id))) return undefined
+  if (!guest || (await consumeTextLimit('replies', await hashIdentifier(number), id))) return undefined
   return keepReply(guest, { id, text: messageBody, topic: meaning === 'cancel' ? 'unclear-cancel' : 'unread-text' })
 }
 

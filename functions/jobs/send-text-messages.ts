@@ -22,9 +22,9 @@ import {
 import { findReservation } from '#functions/db/reservations/find-reservation.ts'
 import { getTextNumber, isStopped, recordTexted, stopTexts, type TextNumber } from '#functions/db/texts/numbers.ts'
 import {
+  beginTelling,
+  endTelling,
   hasShortLink,
-  recordTold,
-  saveShortLink,
   shortCodeOf,
   type ToldByText,
 } from '#functions/db/texts/short-links.ts'
@@ -41,6 +41,7 @@ const throttled = { tries: 5, pauseMs: 700 } as const
 const unsurePauseMs = 5 * 60_000
 /** The longest time (s) for which a phone that is off gets a text later. */
 const longestSeconds = 12 * 60 * 60
+const dayMs = 24 * 60 * 60_000
 
 type Outcome = 'sent' | 'left' | 'down'
 
@@ -61,16 +62,17 @@ async function sendOne(id: string): Promise<Outcome> {
   const text = await claimEmail(id)
   if (!isText(text)) return 'left'
   // Before the link is stored: a table that its guest got no text about is cancelled without one.
-  if (await isLimited(text)) return giveUp(text, 'limited').then(() => 'left')
-  const { topic } = text.letter
+  const limit = await limitOf(text)
+  if (limit !== undefined) return keepToLimit(text, limit).then(() => 'left')
+  const { topic, by, reservation } = text.letter
   // Stored before the reservation is read: a cancellation at the same time sees that a text may be on its way.
-  const told =
-    topic === 'reservation-cancelled' || topic === 'waitlist-ended'
-      ? undefined
-      : await saveShortLink(text.letter.reservation)
-  const judged = await nowOf(text)
+  const link = await beginTelling(reservation, text.id, !needsTold(topic, by))
+  const judged = await nowOf(text, link !== undefined)
   if (typeof judged === 'number') return postponeEmail(text, judged).then(() => 'left')
-  if (!judged || isKnown(text, judged, told)) return markEmailSent(text, 'not needed').then(() => 'left')
+  if (!judged || isKnown(text, judged, link?.told)) {
+    if (text.attempts === 1) await endTelling(reservation.id, text.id)
+    return markEmailSent(text, 'not needed').then(() => 'left')
+  }
   const number = await getTextNumber(judged.textConsent.number)
   const obstacle = await obstacleTo(text, judged, number)
   if (obstacle) return giveUp(text, obstacle).then(() => 'left')
@@ -79,16 +81,21 @@ async function sendOne(id: string): Promise<Outcome> {
 
 type Texted = Reservation & { textConsent: NonNullable<Reservation['textConsent']> }
 
-/** A guest who got no text about a table needs none about its end. */
-const toldByText: ToldRules = {
-  cancelled: async (letter) => ((await hasShortLink(letter.reservation.id)) ? letter : undefined),
-  offerOver: async (letter) => ((await hasShortLink(letter.reservation.id)) ? letter : undefined),
-}
+/** Tells whether a text is for a guest alone whom a text told of the table or the offer before. */
+const needsTold = (topic: TextTopic, by: StoredText['letter']['by']): boolean =>
+  topic === 'reservation-offer-over' || (topic === 'reservation-cancelled' && by === 'guest')
 
 /** Returns the reservation that a text tells of as it is now; undefined when the text is not true or not wanted any more. */
-async function nowOf({ letter: { topic, by, reservation } }: StoredText): Promise<Texted | number | undefined> {
+async function nowOf(
+  { letter: { topic, by, reservation } }: StoredText,
+  isTold: boolean,
+): Promise<Texted | number | undefined> {
   if (topic === 'unread-text' || topic === 'unclear-cancel') return textable(reservation)
-  const current = await asItStands({ kind: topic, ...(by ? { by } : {}), reservation }, toldByText)
+  const ifTold: ToldRules = {
+    cancelled: async (letter) => (isTold ? letter : undefined),
+    offerOver: async (letter) => (isTold ? letter : undefined),
+  }
+  const current = await asItStands({ kind: topic, ...(by ? { by } : {}), reservation }, ifTold)
   if (typeof current === 'number' || current === undefined) return current
   // A guest who was erased meanwhile gets nothing.
   const stored = await findReservation(reservation.id)
@@ -105,11 +112,14 @@ const agreed = ({ reservationDate, reservationTime, partySize, locale }: Reserva
 const textable = (one: Reservation): Texted | undefined => (isTextable(one) ? (one as Texted) : undefined)
 
 /** The table's state in the texts that tell it. An answer to a guest's text tells nothing of the table. */
-const stateTold: { readonly [topic in TextTopic]?: 'booked' | 'offered' } = {
+const stateTold: { readonly [topic in TextTopic]?: 'booked' | 'offered' | 'over' | 'cancelled' } = {
   'reservation-confirmed': 'booked',
   'reservation-changed': 'booked',
   'reservation-reminder': 'booked',
   'reservation-offered': 'offered',
+  'reservation-offer-over': 'over',
+  'reservation-cancelled': 'cancelled',
+  'waitlist-ended': 'cancelled',
 }
 
 /** Returns the table as a text tells it, undefined where it tells none. */
@@ -130,19 +140,34 @@ const isKnown = ({ again, letter: { topic } }: StoredText, one: Reservation, tol
   told.table === tableTold(topic, one) &&
   (topic !== 'reservation-reminder' || wasJustNotified(told.topic, one, told.at, restaurantNow()))
 
-/** Tells whether strangers brought about so many texts that this one does not go. What the owner sends again goes. */
-async function isLimited({ id, again, letter }: StoredText): Promise<boolean> {
+/**
+ * Returns the instant (ms) until which a text does not go, since strangers brought about so many; undefined where it may
+ * go. What the owner sends again goes.
+ */
+async function limitOf({ id, again, letter }: StoredText): Promise<number | undefined> {
   const { textConsent, networks = [], verifiedAt } = letter.reservation
-  if (again || !textConsent) return false
+  if (again || !textConsent) return undefined
   const number = await hashIdentifier(textConsent.number)
-  if (letter.topic === 'reservation-offered') return !verifiedAt && !(await consumeTextLimit('offers', number, id))
+  if (letter.topic === 'reservation-offered') return verifiedAt ? undefined : consumeTextLimit('offers', number, id)
   const cause = letter.topic === 'reservation-cancelled' ? undefined : causeOf(letter)
-  if (!cause) return false
-  if (!isWithinDay((await countSentParts())[cause], textBudgetUsd())) return true
-  if (!(await consumeTextLimit('number', number, id))) return true
+  if (!cause) return undefined
+  if (!isWithinDay((await countSentParts())[cause], textBudgetUsd())) return nowMs() + dayMs
+  let limit = await consumeTextLimit('number', number, id)
   for (const [at, network] of cause === 'unverified' ? networks.entries() : [])
-    if (!(await consumeTextLimit(at === 0 ? 'network' : 'range', network, id))) return true
-  return false
+    limit ??= await consumeTextLimit(at === 0 ? 'network' : 'range', network, id)
+  return limit
+}
+
+/**
+ * Postpones a text over a limit that tells of a change to a guest whom a text told otherwise, unless the table is over by
+ * then; gives up any other.
+ */
+async function keepToLimit(text: StoredText, until: number): Promise<void> {
+  const { topic, reservation } = text.letter
+  const isInTime = until < instantOf(reservation.reservationDate, reservation.reservationTime).getTime()
+  if (topic === 'reservation-changed' && isInTime && (await hasShortLink(reservation.id)))
+    await postponeEmail(text, until)
+  else await giveUp(text, 'limited')
 }
 
 /** Returns why a text may not be sent, if it may not. What the owner sends again has no budget. */
@@ -173,7 +198,7 @@ async function deliver(text: StoredText, one: Texted, number: TextNumber): Promi
   }
   await markEmailSent(text)
   const table = tableTold(topic, one)
-  if (table) await recordTold(one.id, { topic, table })
+  await endTelling(one.id, text.id, table ? { topic, table } : undefined)
   await recordTexted(one.textConsent)
   await recordSentParts(countTextParts(words), causeOf(text.letter))
   log.info('text-sent', { mail: text.id, kind: topic })

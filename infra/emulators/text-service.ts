@@ -7,8 +7,8 @@ import { listenOnLoopback } from './listen.ts'
 /** The number from which the demo restaurant sends. */
 export const demoTextNumber = '+18885550142'
 
-/** A text that a phone got. */
-export type ArrivedText = { to: string; text: string }
+/** A text that a phone got. `mail` is its id in the outbox; the service's own texts have none. */
+export type ArrivedText = { to: string; text: string; mail?: string }
 
 export type EmulatedTextService = {
   endpoint: string
@@ -21,6 +21,8 @@ export type EmulatedTextService = {
   throttle: (partsASecond?: number) => void
   /** Takes the next texts and never says so: so many answers are lost. */
   loseAnswers: (count: number) => void
+  /** Answers so many ms later; at once without a number. */
+  slow: (ms?: number) => void
   /** Refuses the next texts with an error of the service, until told otherwise. */
   refuseWith: (error?: { name: string; Reason?: string }) => void
   close: () => Promise<void>
@@ -63,12 +65,23 @@ export async function startTextService({
   let refusal: { name: string; Reason?: string } | undefined
   let taken: number[] = []
   let lost = 0
+  let slowMs = 0
 
-  const told = (message: object) =>
-    tell({ Records: [{ Sns: { MessageId: randomUUID(), Message: JSON.stringify(message) } }] })
-  const bring = async (to: string, text: string) => {
-    arrived.push({ to, text })
-    await show({ to, text })
+  /** Lambda tries an event three times. */
+  async function told(message: object): Promise<void> {
+    const event = { Records: [{ Sns: { MessageId: randomUUID(), Message: JSON.stringify(message) } }] }
+    for (let tried = 1; tried <= 3; tried++) {
+      try {
+        await tell(event)
+        return
+      } catch (error) {
+        if (tried === 3) console.warn(`a text's event is lost: ${String(error)}`)
+      }
+    }
+  }
+  async function bring(text: ArrivedText): Promise<void> {
+    arrived.push(text)
+    await show(text)
   }
 
   function faultOf(input: unknown): { name: string; Reason?: string } | undefined {
@@ -98,9 +111,10 @@ export async function startTextService({
     if (lost > 0) {
       lost--
       response.destroy()
-    } else send(200, { MessageId: messageId })
+    } else if (slowMs > 0) setTimeout(() => send(200, { MessageId: messageId }), slowMs).unref()
+    else send(200, { MessageId: messageId })
     const last = ends.get(to) ?? 'TEXT_DELIVERED'
-    if (last === 'TEXT_DELIVERED') await bring(to, text)
+    if (last === 'TEXT_DELIVERED') await bring({ to, text, mail: context?.mail })
     for (const eventType of ['TEXT_QUEUED', last])
       await told({
         eventType,
@@ -116,11 +130,14 @@ export async function startTextService({
     const word = text.trim().toUpperCase()
     if (word === 'STOP') {
       optedOut.add(from)
-      return bring(from, 'You are opted out and will receive no more messages. Reply START to get them again.')
+      return bring({
+        to: from,
+        text: 'You are opted out and will receive no more messages. Reply START to get them again.',
+      })
     }
     if (word === 'START' || word === 'UNSTOP') optedOut.delete(from)
     if (word === 'HELP')
-      return bring(from, 'For help call the restaurant. Msg & data rates may apply. Reply STOP to end.')
+      return bring({ to: from, text: 'For help call the restaurant. Msg & data rates may apply. Reply STOP to end.' })
     await told({
       originationNumber: from,
       destinationNumber: demoTextNumber,
@@ -141,6 +158,7 @@ export async function startTextService({
     endWith: (number, eventType) => void (eventType ? ends.set(number, eventType) : ends.delete(number)),
     throttle: (parts = Infinity) => void (partsASecond = parts),
     loseAnswers: (count) => void (lost = count),
+    slow: (ms = 0) => void (slowMs = ms),
     refuseWith: (error) => void (refusal = error),
     close,
   }

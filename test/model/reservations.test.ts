@@ -8,6 +8,7 @@ import { dayCounters, isPlaceHoldingStatus, hasOpenOffer, type Reservation } fro
 import type { TablePlan } from '#shared/tables/table-plan.ts'
 import { byQueueOrder, earliestOfferAt, findOfferSlot, timeWindowOf } from '#shared/waitlist/waitlist.ts'
 import { setClock } from '#functions/runtime/clock.ts'
+import type { StoredEmail } from '#functions/db/email/emails.ts'
 import type { ParsedMail } from '#infra/emulators/parse-mail.ts'
 import { type Ask, withEmulatedAws } from '#test/functions/emulated-aws.ts'
 import { sessionFrom } from '#test/functions/signed-in.ts'
@@ -38,6 +39,7 @@ const store = async () => ({
 
 beforeAll(async () => {
   setClock(() => now)
+  process.env['TEXT_BUDGET_USD'] = '1000000'
   const { keys, putOp: put, overwriteSubscriptionSettingsOp: saveSubscription, writeItem: write } = await store()
   // Open from 11 to 2 in the morning, every day.
   const week = Array.from({ length: 7 }, () => [{ opens: 660, closes: 1560, lastTable: 1410 }])
@@ -48,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => {
   const { dealt } = faultProxies().dynamo
-  console.info(`seed ${seed}, ${histories} histories`, { outcomes, faults: dealt, tellings })
+  console.info(`seed ${seed}, ${histories} histories`, { outcomes, faults: dealt, tellings, textTellings })
 })
 
 const houseTables: TablePlan = {
@@ -302,7 +304,8 @@ async function coming(world: World): Promise<Record<string, number>> {
   const known: Record<string, Record<string, string>> = {}
   for (const { id, source, status, email, phone, reservationDate, verifiedAt } of rows)
     if (source === 'web' && verifiedAt && (status === 'booked' || status === 'waitlist'))
-      for (const name of [`email:${email}`, `phone:${phone}`]) (known[name] ??= {})[id] = reservationDate
+      for (const name of [...(email ? [`email:${email}`] : []), `phone:${phone}`])
+        (known[name] ??= {})[id] = reservationDate
   await expectUnverifiedCounts(world, rows)
   const names = guestsOf(world).toSorted()
   const found = await getAll<{ held: Record<string, string> }>(
@@ -388,45 +391,101 @@ async function delivered(): Promise<void> {
 
 const telling = new Set(['reservation-confirmed', 'reservation-changed', 'reservation-cancelled'])
 
-/** How many mails were out at the end of each round: within one, what happens at once may cross. */
+/** How many mails and texts were out at the end of each round: within one, what happens at once may cross. */
 const outBy: number[] = []
-const noteOut = async () => void outBy.push((await mails()).length)
+const textsOutBy: number[] = []
+async function noteOut(): Promise<void> {
+  outBy.push((await mails()).length)
+  textsOutBy.push(aws().textService.arrived.length)
+}
 
-/** Of the last mails that went out about a table of today or later one tells how it stands: when and for how many, or that it is cancelled. Answers how many did. */
-async function checkMails(world: World): Promise<number> {
-  const {
-    listGuestEmailsByDate: guestMails,
-    getEmails: mailsById,
-    listReservationsInPeriod: reservationsOf,
-    isEmailSent: wasSent,
-  } = await store()
+type Out = { letter: StoredEmail['letter']; round: number }
+type Letter = Extract<StoredEmail['letter'], { reservation: Reservation }>
+
+/** The tables of today or later whose guests are told how they stand. */
+async function tablesToTell(world: World): Promise<Reservation[]> {
+  const { listReservationsInPeriod: reservationsOf } = await store()
   const { date: today } = localDateTimeAt(new Date(now))
   const rows = (await Promise.all(world.nights.map((date) => reservationsOf(date)))).flat()
+  return rows.filter(
+    ({ status, noShow, reservationDate }) =>
+      reservationDate >= today && !noShow && (status === 'booked' || status === 'cancelled'),
+  )
+}
+
+/** Of what went out last about a table one tells how it stands: when and for how many, or that it is cancelled. */
+function expectTold({ id, status, reservationDate, reservationTime, partySize }: Reservation, about: Out[]): void {
+  const last = about.filter(({ round }) => round === Math.max(...about.map((other) => other.round)))
+  const says = last.map(({ letter }) => {
+    const { reservation: one } = letter as Letter
+    return kindTold(letter) === 'reservation-cancelled'
+      ? 'reservation-cancelled'
+      : [one.reservationDate, one.reservationTime, one.partySize]
+  })
+  const expected = status === 'cancelled' ? 'reservation-cancelled' : [reservationDate, reservationTime, partySize]
+  expect(says, id).toContainEqual(expected)
+}
+const kindTold = (letter: StoredEmail['letter']): string => (letter.kind === 'text' ? letter.topic : letter.kind)
+
+/** The last mails that went out about a table tell how it stands. Answers of how many tables. */
+async function checkMails(world: World): Promise<number> {
+  const { listGuestEmailsByDate: guestMails, getEmails: mailsById, isEmailSent: wasSent } = await store()
   const found = (await Promise.all(world.nights.map((date) => guestMails(date)))).flat()
   const sent = (await mails()).map(idOfMail)
   const out = (await mailsById(found.map(({ id }) => id))).filter(wasSent)
   let count = 0
-  for (const { id, status, noShow, reservationDate, reservationTime, partySize } of rows) {
-    if (reservationDate < today || noShow || (status !== 'booked' && status !== 'cancelled')) continue
+  for (const table of await tablesToTell(world)) {
     const about = out.flatMap(({ id: mail, letter }) =>
-      'reservation' in letter && letter.reservation.id === id && telling.has(letter.kind)
+      'reservation' in letter && letter.reservation.id === table.id && telling.has(letter.kind)
         ? [{ letter, round: outBy.findIndex((most) => sent.lastIndexOf(mail) < most) }]
         : [],
     )
-    const last = about.filter(({ round }) => round === Math.max(...about.map((other) => other.round)))
-    if (last.length === 0) continue
+    if (about.length === 0) continue
     count++
-    const says = last.map(({ letter: { kind, reservation: one } }) =>
-      kind === 'reservation-cancelled' ? kind : [one.reservationDate, one.reservationTime, one.partySize],
+    expectTold(table, about)
+  }
+  return count
+}
+
+/**
+ * The last texts that arrived about a table tell how it stands, unless a limit keeps a newer one back; none arrived
+ * twice. Answers of how many tables.
+ */
+async function checkTexts(world: World): Promise<number> {
+  const { scanItems: allItems, stripKeys: withoutKeys } = await store()
+  const texts = new Map<string, StoredEmail>()
+  for await (const item of allItems())
+    if (item.pk.startsWith('MAIL#') && item['letter'] && (item as never as StoredEmail).letter.kind === 'text')
+      texts.set(String(item['id']), withoutKeys<StoredEmail>(item))
+  const arrived = aws().textService.arrived.map(({ mail }) => mail)
+  expect(arrived.filter((mail, at) => mail && arrived.indexOf(mail) !== at)).toEqual([])
+  let count = 0
+  for (const table of await tablesToTell(world)) {
+    const about = [...texts.values()].filter(
+      ({ letter }) => letter.kind === 'text' && letter.reservation.id === table.id && telling.has(letter.topic),
     )
-    const expected = status === 'cancelled' ? 'reservation-cancelled' : [reservationDate, reservationTime, partySize]
-    expect(says, id).toContainEqual(expected)
+    const out = about.filter(({ id }) => arrived.includes(id))
+    const lastAt = out
+      .map(({ createdAt }) => createdAt)
+      .toSorted()
+      .at(-1)
+    const isKept = about.some(
+      ({ createdAt, state, note = '' }) =>
+        (state === 'pending' || note.startsWith('limited')) && createdAt >= (lastAt ?? ''),
+    )
+    if (out.length === 0 || isKept) continue
+    count++
+    expectTold(
+      table,
+      out.map(({ id, letter }) => ({ letter, round: textsOutBy.findIndex((most) => arrived.indexOf(id) < most) })),
+    )
   }
   return count
 }
 const idOfMail = ({ headers }: ParsedMail) =>
   headers.find(({ key }) => key === 'message-id')?.value.match(/^<(.+)@/)?.[1]
 let tellings = 0
+let textTellings = 0
 
 /** When the first of the offers that stand runs out. */
 async function firstEnd(world: World): Promise<number | undefined> {
@@ -474,6 +533,7 @@ test(
           if (pauses) await giveOrder('pause')
           const taken = newBookings()
           faultProxies().dynamo.strike(rate)
+          if (rate > 0) aws().textService.loseAnswers(2)
           await Promise.all([
             ...steps.map((one) => play(one, stage(world))),
             ...(next === null ? [] : [setMax(next).then(() => (max = next))]),
@@ -515,6 +575,7 @@ test(
         await noteOut()
         await delivered()
         tellings += await checkMails(world)
+        textTellings += await checkTexts(world)
       }),
       { numRuns: histories, seed, endOnFailure: true },
     )

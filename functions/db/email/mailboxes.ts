@@ -46,9 +46,12 @@ export const consumeNoticeLimit = (id: string, address?: string): Promise<number
  */
 const textsADay = { number: 3, offers: 6, replies: 3, network: 20, range: 30 } as const
 
-/** Counts a text (its id) for a number or a network (its keyed hash). Tells whether it may go. */
-export const consumeTextLimit = async (of: keyof typeof textsADay, hash: string, id: string): Promise<boolean> =>
-  (await admit({ ...keys.mailbox(`texts of ${of} ${hash}`), sk: 'HOURS' }, textsADay[of], id, 24 * hour)) === undefined
+/**
+ * Counts a text (its id) for a number or a network (its keyed hash); undefined when it may go, else the instant (ms) from
+ * which one may.
+ */
+export const consumeTextLimit = (of: keyof typeof textsADay, hash: string, id: string): Promise<number | undefined> =>
+  admit({ ...keys.mailbox(`texts of ${of} ${hash}`), sk: 'HOURS' }, textsADay[of], id, 24 * hour)
 
 /** Where the mails of an hour are counted. */
 export const hourBucketKey = (email: string): Key => ({ ...keys.mailbox(mailboxOf(email)), sk: 'HOUR' })

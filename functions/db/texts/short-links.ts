@@ -4,12 +4,15 @@ import type { TextTopic } from '#shared/texts/topics.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 import { keys } from '#functions/db/keys.ts'
 import { getSecret } from '#functions/db/secrets.ts'
-import { getItem, updateOp, writeItem } from '#functions/db/table.ts'
+import { getItem, isConditionFailed, type TransactionItem, updateOp, writeItem } from '#functions/db/table.ts'
 
 /** What a guest was last told of their table by text: its topic, its instant (ISO) and the table as it was. */
 export type ToldByText = { topic: TextTopic; at: string; table: string }
-/** The reservation of a short link, and what its guest was last told by text. */
-type ShortLink = { reservation: string; told?: ToldByText }
+/**
+ * The reservation of a short link, what its guest was last told by text, the text that is on its way, if one is, and the
+ * one that was on its way when that began.
+ */
+type ShortLink = { reservation: string; told?: ToldByText; telling?: string; previous?: string }
 
 /** A link outlives the day of its reservation by so much, in seconds. */
 const keptSeconds = 3 * 86_400
@@ -31,22 +34,60 @@ export async function shortCodeOf(id: string): Promise<string> {
 
 const linkOfId = async (id: string) => keys.shortLink(await shortCodeOf(id))
 
-/** Stores the short link of a reservation until its day is over. Returns what its guest was last told by text. */
-export async function saveShortLink({ id, reservationDate }: Reservation): Promise<ToldByText | undefined> {
-  const row = await writeItem(
-    updateOp(await linkOfId(id), 'SET reservation = :id, #ttl = :ttl', {
-      names: { '#ttl': 'ttl' },
-      values: { ':id': id, ':ttl': Math.floor(Date.parse(reservationDate) / 1000) + keptSeconds },
-    }),
-  )
-  return row?.['told'] as ToldByText | undefined
+/**
+ * Stores that a text (its id) about a reservation is on its way, and the short link until the day is over. Returns what
+ * its guest was last told, as far as no other text may have told them more; undefined where `creates` is false and no
+ * text told them of the table.
+ */
+export async function beginTelling(
+  { id, reservationDate }: Reservation,
+  text: string,
+  creates: boolean,
+): Promise<{ told?: ToldByText } | undefined> {
+  const row = (await unlessGone(
+    updateOp(
+      await linkOfId(id),
+      'SET reservation = :id, #ttl = :ttl, previous = if_not_exists(telling, :none), telling = :text',
+      {
+        ...(creates ? {} : { if: 'attribute_exists(pk)' }),
+        names: { '#ttl': 'ttl' },
+        values: {
+          ':id': id,
+          ':ttl': Math.floor(Date.parse(reservationDate) / 1000) + keptSeconds,
+          ':text': text,
+          ':none': '',
+        },
+      },
+    ),
+  )) as ShortLink | undefined
+  if (!row) return undefined
+  const isSure = row.previous === '' || row.previous === text
+  return isSure && row.told ? { told: row.told } : {}
 }
 
-/** Stores what a reservation's guest was told by text. */
-export const recordTold = async (id: string, told: Omit<ToldByText, 'at'>): Promise<void> =>
-  void (await writeItem(
-    updateOp(await linkOfId(id), 'SET told = :told', { values: { ':told': { ...told, at: nowIso() } } }),
-  ))
+/**
+ * Stores that a text (its id) is no longer on its way, and what it told, if it did. What another text on its way tells
+ * at the same time is unknown.
+ */
+export async function endTelling(id: string, text: string, told?: Omit<ToldByText, 'at'>): Promise<void> {
+  const link = await linkOfId(id)
+  const isAlone = await unlessGone(
+    updateOp(link, `${told ? 'SET told = :told ' : ''}REMOVE telling, previous`, {
+      if: 'telling = :text',
+      values: { ':text': text, ...(told ? { ':told': { ...told, at: nowIso() } } : {}) },
+    }),
+  )
+  if (!isAlone && told) await unlessGone(updateOp(link, 'REMOVE told', { if: 'attribute_exists(pk)' }))
+}
+
+async function unlessGone(op: TransactionItem): Promise<Record<string, unknown> | undefined> {
+  try {
+    return await writeItem(op)
+  } catch (error) {
+    if (isConditionFailed(error)) return undefined
+    throw error
+  }
+}
 
 /** Tells whether a text about a reservation was sent, or may be on its way. */
 export const hasShortLink = async (id: string): Promise<boolean> => (await getItem(await linkOfId(id))) !== undefined

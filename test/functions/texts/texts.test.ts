@@ -288,6 +288,24 @@ describe('limits of texts', () => {
     expect(textsTo(phone)).toHaveLength(5)
   })
 
+  test('a guest who changes more often than three times a day is told last how the table stands, a day later', async () => {
+    const phone = aNumber()
+    const { manageToken: token } = await book({ phone })
+    for (const [version, hour] of [12, 13, 14, 15].entries()) {
+      const change = { version: version + 1, partySize: 2, reservationDate: '2027-01-14' }
+      const sent = { token, ...change, reservationTime: `${hour}:00:00` }
+      expect((await ask('POST /api/reservations/manage/change', sent, { ip: aCaller() })).status).toBe(200)
+      await quiet()
+    }
+    expect(textsTo(phone)).toHaveLength(3)
+    later(60 * minute)
+    await sweep()
+    expect(textsTo(phone)).toHaveLength(3)
+    later(24 * 60 * minute)
+    await sweep()
+    expect(textsTo(phone).slice(2)).toEqual([expect.stringContaining('1 PM'), expect.stringContaining('3 PM')])
+  })
+
   test('a stranger who books and cancels in one number’s name over and over brings its guest six texts a day at most', async () => {
     const phone = aNumber()
     for (let hour = 11; hour < 19; hour++) await cancel(await book({ phone, reservationTime: `${hour}:00:00` }))
@@ -379,6 +397,16 @@ describe('the month’s budget', () => {
 })
 
 describe('when the text service fails', () => {
+  test('and is slow, a text is tried again after five minutes at the earliest, unless its event told that it went', async () => {
+    const phone = aNumber()
+    aws().textService.slow(5500)
+    await book({ phone })
+    aws().textService.slow()
+    later(10 * minute)
+    await sweep()
+    expect(textsTo(phone)).toHaveLength(1)
+  })
+
   test('and is down, the table stands, and the text goes once it is back', async () => {
     aws().textService.refuseWith({ name: 'InternalServerException' })
     const phone = aNumber()
