@@ -62,7 +62,7 @@ export type Outcomes = Record<string, number>
 /** `owner` brings the owner's session. */
 export type Stage = { ask: Ask; owner: Ask; world: World; outcomes: Outcomes; sweep: () => Promise<unknown> }
 
-const phoneOf = (world: World, guest: number): string => `+1770${String(world.number * 5 + guest).padStart(7, '0')}`
+const phoneOf = (world: World, guest: number): string => `+1770${5_550_000 + world.number * 5 + guest}`
 const emailOf = (world: World, guest: number): string => `guest${guest}@${world.prefix}.example`
 /** Everybody in a history, as they are counted. */
 export const guestsOf = (world: World): string[] =>
