@@ -24,6 +24,7 @@ import { demoMenu } from './demo/menu.ts'
 import { demoPosts } from './demo/posts.ts'
 import { demoSettings } from './demo/site.ts'
 import { createDemoOverrides, demoRules } from './demo/rules.ts'
+import { demoTablePlan } from './demo/tables.ts'
 import { createDemoTruck } from './demo/truck.ts'
 
 /** The content of an empty table: the demo restaurant with its guests, the restaurant alone, or nothing. */
@@ -49,7 +50,12 @@ export async function seedDemoRestaurant(seed: SeedMode = 'restaurant'): Promise
     putIfVersionOp(settingKeys.hours(), createDemoHours(restaurantNow().date), 0),
     putIfVersionOp(settingKeys.truck(), createDemoTruck(restaurantNow().date), 0),
     overwriteReservationRulesOp(seed === 'guests' ? demoRules : defaultReservationSettings),
-    ...(seed === 'guests' ? [saveOverridesOp({ entries: createDemoOverrides(new Date(nowMs())), version: 0 })] : []),
+    ...(seed === 'guests'
+      ? [
+          putIfVersionOp(settingKeys.tables(), demoTablePlan, 0),
+          saveOverridesOp({ entries: createDemoOverrides(new Date(nowMs())), version: 0 }),
+        ]
+      : []),
     overwriteSubscriptionSettingsOp({ manualOverrideActive: true, manualOverrideTier: 'enterprise' }),
     overwriteOpenedOp(nowIso()),
     requestPublishOp(),

@@ -17,6 +17,7 @@ import {
   type WaitingReservation,
 } from '#shared/reservations/reservation.ts'
 import { listSlots } from '#shared/reservations/slots.ts'
+import { proposeTables } from '#shared/tables/propose-tables.ts'
 import { offerExpiresAt, withOffer } from '#shared/waitlist/waitlist.ts'
 import {
   buildOwnerReservation,
@@ -24,12 +25,13 @@ import {
   buildWaitlistEntry,
   buildWalkIn,
 } from '#functions/db/reservations/new-reservation.ts'
+import { demoTablePlan } from './tables.ts'
 import { runAt } from './run-at.ts'
 import { demoPeople, type Person } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 
 /** What happens to a booking after it was made, each at an instant (ms). */
-type Event = { at: number; mark: AttendanceMark | 'cancelled' }
+type Event = { at: number; mark: AttendanceMark | 'cancelled' | 'assigned' }
 /** A booking as the calls make it: who books what and how, at an instant (ms), and what happens then. */
 export type DemoBooking = {
   id: string
@@ -96,8 +98,23 @@ export function planDay(date: string, now: LocalDateTime, { rules, hours }: Hour
     planned.push(one)
   }
   const at = instantOf(now.date, now.time).getTime()
+  giveTables(planned, date, rules)
   for (const one of planned) one.events = one.events.filter((event) => event.at <= at)
   return planned.filter(({ madeAt }) => madeAt <= at)
+}
+
+/** Gives each booking the table that the timeline would propose in the morning. One in three calls asked for none. */
+function giveTables(planned: readonly DemoBooking[], date: string, rules: ReservationSettings): void {
+  const parties = planned.map(({ id, request: { partySize, reservationDate, reservationTime } }) => ({
+    ...{ id, partySize, reservationDate, reservationTime, status: 'booked' as const },
+    stayMinutes: stayMinutesOf(rules, partySize),
+  }))
+  const { proposals } = proposeTables(demoTablePlan, parties, { date, time: '00:00:00', weekday: weekdayOf(date) })
+  for (const [at, one] of planned.entries()) {
+    const choice = proposals.get(one.id)
+    if (choice && (one.how !== 'phone' || at % 3 > 0)) one.table = choice.label
+    else one.events = one.events.filter(({ mark }) => mark !== 'assigned')
+  }
 }
 
 type Plan = { person: Person; date: string; reservationTime: string; random: Random }
@@ -115,7 +132,6 @@ function plan({ person, date, reservationTime, random }: Plan): DemoBooking {
   const fate = random.below(100)
   const leadMinutes = 90 + random.below(60 * 24 * 21)
   const id = random.id()
-  const table = random.happens(60) ? String(1 + random.below(14)) : undefined
   const request = {
     firstName,
     lastName,
@@ -129,9 +145,18 @@ function plan({ person, date, reservationTime, random }: Plan): DemoBooking {
   }
   const came: Event[] = [
     { at: starts + Math.max(0, late) * minute, mark: 'arrived' },
+    ...(how === 'phone' ? [] : [{ at: starts + (Math.max(0, late) + 1) * minute, mark: 'assigned' } as const]),
+    { at: starts + (Math.max(0, late) + 3) * minute, mark: 'seated' },
     { at: starts + (Math.max(0, late) + stay) * minute, mark: 'left' },
   ]
-  if (how === 'walk-in') return { id, madeAt: starts, how, request, events: came.slice(1) }
+  if (how === 'walk-in')
+    return {
+      id,
+      madeAt: starts,
+      how,
+      request,
+      events: came.filter(({ mark }) => mark !== 'arrived' && mark !== 'seated'),
+    }
   const madeAt = starts - leadMinutes * minute
   const events: Event[] =
     fate < 5
@@ -139,7 +164,17 @@ function plan({ person, date, reservationTime, random }: Plan): DemoBooking {
       : fate < 12
         ? [{ at: starts - (leadMinutes / 2) * minute, mark: 'cancelled' }]
         : came
-  return { id, madeAt, how, request, ...(table ? { table } : {}), events }
+  return { id, madeAt, how, request, events }
+}
+
+type After = { table: string | undefined; rules: ReservationSettings }
+
+/** Returns a reservation after what happened to it, with its version of before. */
+function applyEvent(stored: Reservation, { at, mark }: Event, { table, rules }: After): Reservation {
+  if (mark === 'cancelled') return toCancelled(stored)
+  if (mark === 'assigned') return { ...stored, ...(table ? { table } : {}) }
+  const marked = applyMark(stored, mark, new Date(at).toISOString())
+  return withStayMinutes(stored, marked, rules, localDateTimeAt(new Date(at)))
 }
 
 /** Returns a booking as it is stored after some events. */
@@ -158,10 +193,7 @@ export function build(
   })
   let stored: Reservation = { ...made, id }
   for (const { at, mark } of events) {
-    const marked: Reservation =
-      mark === 'cancelled' ? toCancelled(stored) : applyMark(stored, mark, new Date(at).toISOString())
-    const after = mark === 'cancelled' ? marked : withStayMinutes(stored, marked, rules, localDateTimeAt(new Date(at)))
-    stored = Object.assign(after, { version: stored.version + 1 })
+    stored = { ...applyEvent(stored, { at, mark }, { table, rules }), version: stored.version + 1 }
   }
   return stored
 }
