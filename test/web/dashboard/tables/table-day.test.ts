@@ -91,4 +91,8 @@ test('the view begins before the first party and now, and ends after the last', 
     from: 1350,
     to: 1710,
   })
+  // Long before the first party, now is out of view.
+  expect(seen([party('one', { table: '1' })], '03:15')).toMatchObject({ from: 1080, to: 1440 })
+  expect(seen([party('one', { table: '1' })], '16:00')).toMatchObject({ from: 930 })
+  expect(seen([], '03:15')).toMatchObject({ from: 165 - 15 })
 })

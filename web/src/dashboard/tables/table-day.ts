@@ -119,10 +119,15 @@ function inLanes(bars: readonly Bar[]): { bars: Bar[]; lanes: number } {
   return { bars: laid, lanes: Math.max(1, ends.length) }
 }
 
-/** Returns whole half hours around every bar, around now on the day itself, and at least six hours. */
+/** Now is shown from so many minutes before the first party. */
+const nowAheadMinutes = 120
+
+/** Returns whole half hours around every bar, around now once the first party is near, and at least six hours. */
 function spanOf(bars: readonly Bar[], date: string, now: LocalDateTime): { from: number; to: number } {
-  const minute = date === now.date ? [minuteOfDate(date, now)] : []
-  const first = Math.min(...bars.map(({ from }) => from), ...minute.map((at) => at - step), 23 * 60)
+  const earliest = Math.min(...bars.map(({ from }) => from))
+  const isNear = minuteOfDate(date, now) >= earliest - nowAheadMinutes
+  const minute = date === now.date && (isNear || bars.length === 0) ? [minuteOfDate(date, now)] : []
+  const first = Math.min(earliest, ...minute.map((at) => at - step), 23 * 60)
   const last = Math.max(...bars.map(({ to }) => to), ...minute.map((at) => at + 3 * 60), 0)
   const from = Math.max(0, Math.floor(first / step) * step)
   return { from, to: Math.max(from + 6 * 60, Math.ceil(last / step) * step + step) }

@@ -60,7 +60,7 @@ export function TimelineGrid({ date, now, day, preview, onMove, onOpen, onTable 
   const rows = day.areas.flatMap((area) => area.rows)
   const names = guestNames(rows.flatMap(({ bars }) => bars.map(({ party }) => party)))
   const minute = minuteOfDate(date, now)
-  const isToday = date === now.date
+  const isNowShown = date === now.date && minute >= day.from && minute < day.to
   const tell = (text: string) => {
     if (status.current) status.current.textContent = text
   }
@@ -68,7 +68,7 @@ export function TimelineGrid({ date, now, day, preview, onMove, onOpen, onTable 
     onOver: (bar, target) => tell(target ? preview(bar, target) : ''),
     onDrop: onMove,
   })
-  useScrollToNow(scroll, isToday ? minute - day.from : 0)
+  useScrollToNow(scroll, isNowShown ? minute - day.from : 0)
 
   const { moving, press, put } = useKeyMoves({ frame, day, preview, onMove, tell })
   const ids = rows.flatMap(({ key, bars }) => bars.map((bar) => barId(bar, key)))
@@ -79,7 +79,7 @@ export function TimelineGrid({ date, now, day, preview, onMove, onOpen, onTable 
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
       <div ref={scroll} className={styles.scroll} tabIndex={0} role="group" aria-label={t(m.tables_grid)}>
         <div className={styles.sheet} data-sheet style={vars({ minutes: day.to - day.from })}>
-          <Hours day={day} now={isToday ? minute : undefined} />
+          <Hours day={day} now={isNowShown ? minute : undefined} />
           {day.areas.map((area) => (
             <section key={area.name} className={styles.area} aria-label={area.name}>
               <h2 className={styles.areaName}>
@@ -95,7 +95,7 @@ export function TimelineGrid({ date, now, day, preview, onMove, onOpen, onTable 
                     style={vars({ lanes: row.lanes })}
                     {...(moving?.key === row.key ? { 'data-target': '' } : {})}
                   >
-                    <RowHead row={row} minute={isToday ? minute : undefined} onTable={onTable} />
+                    <RowHead row={row} minute={date === now.date ? minute : undefined} onTable={onTable} />
                     <ul className={styles.bars} aria-label={t(m.tables_row_name, rowWords(row))}>
                       {row.bars.map((bar) => {
                         const id = barId(bar, row.key)
