@@ -6,12 +6,16 @@ export { soft } from '#web/dashboard/ui/records.css.ts'
 
 /** A column that is wider than a phone or an aside. */
 const roomy = '(min-width: 34rem)'
+const wide = '(min-width: 48rem)'
 
 /** Up to five joined links: a figure and its label; in a row where there is room, else in pairs. */
 export const strip = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  '@container': { [roomy]: { gridTemplateColumns: 'none', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' } },
+  '@container': {
+    [roomy]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    [wide]: { gridTemplateColumns: 'none', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' },
+  },
   gap: '1px',
   overflow: 'hidden',
   border: `1px solid ${tone.line}`,
@@ -33,6 +37,13 @@ globalStyle(`${strip} a`, {
 globalStyle(`${strip} a:last-child:nth-child(odd)`, {
   gridColumn: '1 / -1',
   '@container': { [roomy]: { gridColumn: 'auto' } },
+})
+// The last one fills its row of three.
+globalStyle(`${strip} a:last-child:nth-child(3n + 1)`, {
+  '@container': { [roomy]: { gridColumn: '1 / -1' }, [wide]: { gridColumn: 'auto' } },
+})
+globalStyle(`${strip} a:last-child:nth-child(3n + 2)`, {
+  '@container': { [roomy]: { gridColumn: 'span 2' }, [wide]: { gridColumn: 'auto' } },
 })
 globalStyle(`${strip} a:hover`, { background: color.masa })
 globalStyle(`${strip} a:focus-visible`, { outlineOffset: '-4px' })
