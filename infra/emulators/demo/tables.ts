@@ -1,7 +1,7 @@
 import type { DiningTable, TablePlan } from '#shared/tables/table-plan.ts'
 
 const table = (name: string, min: number, max: number, fits: Partial<DiningTable> = {}): DiningTable => ({
-  ...{ name, min, max, wheelchair: true, highChair: max > 2 },
+  ...{ id: `table-${name}`, name, min, max, wheelchair: true, highChair: max > 2 },
   ...fits,
 })
 
