@@ -106,7 +106,11 @@ export function planDay(date: string, now: LocalDateTime, { rules, hours }: Hour
 /** Gives each booking the table that the timeline would propose in the morning. One in three calls asked for none. */
 function giveTables(planned: readonly DemoBooking[], date: string, rules: ReservationSettings): void {
   const parties = planned.map(({ id, request: { partySize, reservationDate, reservationTime } }) => ({
-    ...{ id, partySize, reservationDate, reservationTime, status: 'booked' as const },
+    id,
+    partySize,
+    reservationDate,
+    reservationTime,
+    status: 'booked' as const,
     stayMinutes: stayMinutesOf(rules, partySize),
   }))
   const { proposals } = proposeTables(demoTablePlan, parties, { date, time: '00:00:00', weekday: weekdayOf(date) })

@@ -1,9 +1,7 @@
 import type { DiningTable, TablePlan } from '#shared/tables/table-plan.ts'
 
-const table = (name: string, min: number, max: number, fits: Partial<DiningTable> = {}): DiningTable => ({
-  ...{ id: `table-${name}`, name, min, max, wheelchair: true, highChair: max > 2 },
-  ...fits,
-})
+const table = (name: string, min: number, max: number, fits: Partial<DiningTable> = {}): DiningTable =>
+  Object.assign({ id: `table-${name}`, name, min, max, wheelchair: true, highChair: max > 2 }, fits)
 
 /** The demo restaurant's room, of fourteen tables, and its patio. */
 export const demoTablePlan: TablePlan = {
