@@ -36,7 +36,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
     shared: ['endpoints.ts', 'session.ts'],
     'functions/db': ['owner.ts'],
     'functions/services': ['account-notes.ts'],
-    'web/src/dashboard': ['sign-in-again-dialog.tsx', 'use-session-request.tsx'],
+    'web/src/dashboard': ['error-text.ts', 'sign-in-again-dialog.tsx', 'use-session-request.tsx'],
   },
   blog: {
     shared: ['blog.ts'],
@@ -209,7 +209,13 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
     'web/src/dashboard': ['settings-tabs.tsx', 'use-settings-form.ts'],
   },
   shell: {
-    'web/src/dashboard': ['owner-context.ts', 'sections.ts', 'use-account-locale.ts', 'use-feature-access.ts'],
+    'web/src/dashboard': [
+      'owner-context.ts',
+      'sections.ts',
+      'use-account-locale.ts',
+      'use-feature-access.ts',
+      'use-toast-placement.ts',
+    ],
   },
   site: {
     shared: [
@@ -255,6 +261,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
     shared: ['owner-endpoints.ts', 'table-issues.ts', 'table-names.ts', 'table-plan.ts', 'table-stay.ts'],
     'functions/db': ['table-plan.ts'],
     'functions/services': ['assign-table.ts', 'rename-tables.ts'],
+    'web/src/dashboard': ['stand-evening.tsx'],
   },
   texts: {
     shared: ['budget.ts', 'text-consent.ts', 'text-snapshot.ts', 'topics.ts'],

@@ -8,9 +8,9 @@ import { requireSameOrigin, requireSession } from './require-session.ts'
 import { isFromStand, requireOpenStand } from './require-stand.ts'
 
 /** The owner, or the paired tablet that asks. */
-export type OwnerContext<C> = HandlerContext<C> & { stand?: StandRow | undefined }
+type OwnerCaller<C> = HandlerContext<C> & { stand?: StandRow | undefined }
 
-type OwnerHandler<C> = (request: RequestOf<C>, caller: OwnerContext<C>) => Promise<AnswerOf<C>>
+type OwnerHandler<C> = (request: RequestOf<C>, caller: OwnerCaller<C>) => Promise<AnswerOf<C>>
 
 /**
  * Wraps a handler of an owner endpoint in the middleware. It checks the origin, then the owner's session and its end. A

@@ -41,6 +41,7 @@ export const dashboardPages: DashboardPage[] = [
   { path: 'settings/share', feature: undefined, group: undefined },
   { path: 'settings/redirects', feature: undefined, group: undefined },
   { path: 'settings/security', feature: undefined, group: undefined },
+  { path: 'settings/stands', feature: 'reservations', group: undefined },
   { path: 'settings/translations', feature: undefined, group: undefined },
   { path: 'settings/truck', feature: undefined, group: undefined },
 ]

@@ -28,6 +28,7 @@ import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardSplatRouteImport } from './routes/dashboard/$'
 import { Route as DashboardAnalyticsRouteImport } from './routes/dashboard/analytics'
 import { Route as DashboardMessagesRouteImport } from './routes/dashboard/messages'
+import { Route as DashboardStandRouteImport } from './routes/dashboard_.stand'
 import { Route as ReservationsIndexRouteImport } from './routes/reservations/index'
 import { Route as ReservationsManageRouteImport } from './routes/reservations/manage'
 import { Route as BlogPagePageRouteImport } from './routes/blog/page/$page'
@@ -61,6 +62,7 @@ import { Route as DashboardSettingsNotificationsRouteImport } from './routes/das
 import { Route as DashboardSettingsRedirectsRouteImport } from './routes/dashboard/settings/redirects'
 import { Route as DashboardSettingsSecurityRouteImport } from './routes/dashboard/settings/security'
 import { Route as DashboardSettingsShareRouteImport } from './routes/dashboard/settings/share'
+import { Route as DashboardSettingsStandsRouteImport } from './routes/dashboard/settings/stands'
 import { Route as DashboardSettingsTranslationsRouteImport } from './routes/dashboard/settings/translations'
 import { Route as DashboardSettingsTruckRouteImport } from './routes/dashboard/settings/truck'
 import { Route as DashboardSubscriptionIndexRouteImport } from './routes/dashboard/subscription/index'
@@ -162,6 +164,11 @@ const DashboardMessagesRoute = DashboardMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
   getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardStandRoute = DashboardStandRouteImport.update({
+  id: '/dashboard_/stand',
+  path: '/dashboard/stand',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const ReservationsIndexRoute = ReservationsIndexRouteImport.update({
   id: '/reservations/',
@@ -341,6 +348,11 @@ const DashboardSettingsShareRoute = DashboardSettingsShareRouteImport.update({
   path: '/settings/share',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardSettingsStandsRoute = DashboardSettingsStandsRouteImport.update({
+  id: '/settings/stands',
+  path: '/settings/stands',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardSettingsTranslationsRoute =
   DashboardSettingsTranslationsRouteImport.update({
     id: '/settings/translations',
@@ -393,6 +405,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/analytics': typeof DashboardAnalyticsRoute
   '/dashboard/messages': typeof DashboardMessagesRoute
+  '/dashboard/stand': typeof DashboardStandRoute
   '/reservations/manage': typeof ReservationsManageRoute
   '/blog/': typeof BlogIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
@@ -421,6 +434,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/redirects': typeof DashboardSettingsRedirectsRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
   '/dashboard/settings/share': typeof DashboardSettingsShareRoute
+  '/dashboard/settings/stands': typeof DashboardSettingsStandsRoute
   '/dashboard/settings/translations': typeof DashboardSettingsTranslationsRoute
   '/dashboard/settings/truck': typeof DashboardSettingsTruckRoute
   '/dashboard/subscription/stripe': typeof DashboardSubscriptionStripeRoute
@@ -452,6 +466,7 @@ export interface FileRoutesByTo {
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/analytics': typeof DashboardAnalyticsRoute
   '/dashboard/messages': typeof DashboardMessagesRoute
+  '/dashboard/stand': typeof DashboardStandRoute
   '/reservations/manage': typeof ReservationsManageRoute
   '/blog': typeof BlogIndexRoute
   '/dashboard': typeof DashboardIndexRoute
@@ -480,6 +495,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings/redirects': typeof DashboardSettingsRedirectsRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
   '/dashboard/settings/share': typeof DashboardSettingsShareRoute
+  '/dashboard/settings/stands': typeof DashboardSettingsStandsRoute
   '/dashboard/settings/translations': typeof DashboardSettingsTranslationsRoute
   '/dashboard/settings/truck': typeof DashboardSettingsTruckRoute
   '/dashboard/subscription/stripe': typeof DashboardSubscriptionStripeRoute
@@ -513,6 +529,7 @@ export interface FileRoutesById {
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/analytics': typeof DashboardAnalyticsRoute
   '/dashboard/messages': typeof DashboardMessagesRoute
+  '/dashboard_/stand': typeof DashboardStandRoute
   '/reservations/manage': typeof ReservationsManageRoute
   '/blog/': typeof BlogIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
@@ -541,6 +558,7 @@ export interface FileRoutesById {
   '/dashboard/settings/redirects': typeof DashboardSettingsRedirectsRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
   '/dashboard/settings/share': typeof DashboardSettingsShareRoute
+  '/dashboard/settings/stands': typeof DashboardSettingsStandsRoute
   '/dashboard/settings/translations': typeof DashboardSettingsTranslationsRoute
   '/dashboard/settings/truck': typeof DashboardSettingsTruckRoute
   '/dashboard/subscription/stripe': typeof DashboardSubscriptionStripeRoute
@@ -575,6 +593,7 @@ export interface FileRouteTypes {
     | '/dashboard/$'
     | '/dashboard/analytics'
     | '/dashboard/messages'
+    | '/dashboard/stand'
     | '/reservations/manage'
     | '/blog/'
     | '/dashboard/'
@@ -603,6 +622,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/redirects'
     | '/dashboard/settings/security'
     | '/dashboard/settings/share'
+    | '/dashboard/settings/stands'
     | '/dashboard/settings/translations'
     | '/dashboard/settings/truck'
     | '/dashboard/subscription/stripe'
@@ -634,6 +654,7 @@ export interface FileRouteTypes {
     | '/dashboard/$'
     | '/dashboard/analytics'
     | '/dashboard/messages'
+    | '/dashboard/stand'
     | '/reservations/manage'
     | '/blog'
     | '/dashboard'
@@ -662,6 +683,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/redirects'
     | '/dashboard/settings/security'
     | '/dashboard/settings/share'
+    | '/dashboard/settings/stands'
     | '/dashboard/settings/translations'
     | '/dashboard/settings/truck'
     | '/dashboard/subscription/stripe'
@@ -694,6 +716,7 @@ export interface FileRouteTypes {
     | '/dashboard/$'
     | '/dashboard/analytics'
     | '/dashboard/messages'
+    | '/dashboard_/stand'
     | '/reservations/manage'
     | '/blog/'
     | '/dashboard/'
@@ -722,6 +745,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/redirects'
     | '/dashboard/settings/security'
     | '/dashboard/settings/share'
+    | '/dashboard/settings/stands'
     | '/dashboard/settings/translations'
     | '/dashboard/settings/truck'
     | '/dashboard/subscription/stripe'
@@ -752,6 +776,7 @@ export interface RootRouteChildren {
   SubscriptionRoute: typeof SubscriptionRoute
   TermsRoute: typeof TermsRoute
   BlogSlugRoute: typeof BlogSlugRoute
+  DashboardStandRoute: typeof DashboardStandRoute
   ReservationsManageRoute: typeof ReservationsManageRoute
   BlogIndexRoute: typeof BlogIndexRoute
   ReservationsIndexRoute: typeof ReservationsIndexRoute
@@ -892,6 +917,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/messages'
       preLoaderRoute: typeof DashboardMessagesRouteImport
       parentRoute: typeof DashboardRoute
+    }
+    '/dashboard_/stand': {
+      id: '/dashboard_/stand'
+      path: '/dashboard/stand'
+      fullPath: '/dashboard/stand'
+      preLoaderRoute: typeof DashboardStandRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/reservations/': {
       id: '/reservations/'
@@ -1124,6 +1156,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsShareRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/settings/stands': {
+      id: '/dashboard/settings/stands'
+      path: '/settings/stands'
+      fullPath: '/dashboard/settings/stands'
+      preLoaderRoute: typeof DashboardSettingsStandsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/settings/translations': {
       id: '/dashboard/settings/translations'
       path: '/settings/translations'
@@ -1197,6 +1236,7 @@ interface DashboardRouteChildren {
   DashboardSettingsRedirectsRoute: typeof DashboardSettingsRedirectsRoute
   DashboardSettingsSecurityRoute: typeof DashboardSettingsSecurityRoute
   DashboardSettingsShareRoute: typeof DashboardSettingsShareRoute
+  DashboardSettingsStandsRoute: typeof DashboardSettingsStandsRoute
   DashboardSettingsTranslationsRoute: typeof DashboardSettingsTranslationsRoute
   DashboardSettingsTruckRoute: typeof DashboardSettingsTruckRoute
   DashboardSubscriptionStripeRoute: typeof DashboardSubscriptionStripeRoute
@@ -1241,6 +1281,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSettingsRedirectsRoute: DashboardSettingsRedirectsRoute,
   DashboardSettingsSecurityRoute: DashboardSettingsSecurityRoute,
   DashboardSettingsShareRoute: DashboardSettingsShareRoute,
+  DashboardSettingsStandsRoute: DashboardSettingsStandsRoute,
   DashboardSettingsTranslationsRoute: DashboardSettingsTranslationsRoute,
   DashboardSettingsTruckRoute: DashboardSettingsTruckRoute,
   DashboardSubscriptionStripeRoute: DashboardSubscriptionStripeRoute,
@@ -1275,6 +1316,7 @@ const rootRouteChildren: RootRouteChildren = {
   SubscriptionRoute: SubscriptionRoute,
   TermsRoute: TermsRoute,
   BlogSlugRoute: BlogSlugRoute,
+  DashboardStandRoute: DashboardStandRoute,
   ReservationsManageRoute: ReservationsManageRoute,
   BlogIndexRoute: BlogIndexRoute,
   ReservationsIndexRoute: ReservationsIndexRoute,

@@ -17,7 +17,8 @@ import { useContentUpdates } from './use-content-updates.ts'
 export function PageLayout() {
   // The address changes before the page does, so the rendered match decides.
   const inDashboard = useMatch({ from: '/dashboard', shouldThrow: false })
-  return inDashboard ? <Outlet /> : <Layout />
+  const onStand = useMatch({ from: '/dashboard_/stand', shouldThrow: false })
+  return inDashboard || onStand ? <Outlet /> : <Layout />
 }
 
 /** The layout of public pages. Navigation scrolls to the top and moves the focus there. */

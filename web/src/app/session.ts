@@ -78,6 +78,8 @@ async function begin(): Promise<void> {
     used = true
   }
   for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, use, { capture: true, passive: true })
+  // A page that Back brings up again shows what it did, whoever is signed in by now.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && standing.is === 'in' && isDue(standing))
       void refresh().catch(() => {})
@@ -168,6 +170,12 @@ export async function signOutHere(scope: SignOutScope): Promise<void> {
     if (!(error instanceof ApiRequestError) || ![401, 403, 404].includes(error.status)) throw error
   }
   if (scope !== 'others') raise('SIGNED_OUT', { is: 'out' })
+}
+
+/** Tells every tab that this browser holds no session of the owner's any more. */
+export async function leaveSession(): Promise<void> {
+  await startSession()
+  raise('SIGNED_OUT', { is: 'out' })
 }
 
 /** Listens to the events of all tabs (`own` is false for others). Returns a function that stops it. */

@@ -21,6 +21,10 @@ const faults: Record<string, Message> = {
   passwordWeak: m.session_refused_weak_password,
   passwordSame: m.session_refused_same_password,
   codeInvalid: m.auth_code_invalid,
+  pinDigits: m.stand_pin_digits,
+  pinEasy: m.stand_pin_easy,
+  pairingCode: m.stand_here_code_wrong,
+  codeRequired: m.stand_here_code_wrong,
   recoveryCodeInvalid: m.auth_login_lost_invalid,
 }
 

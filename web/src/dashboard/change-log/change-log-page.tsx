@@ -104,6 +104,7 @@ function Entry({ change }: { change: ChangeEntry }) {
         <time className={styles.soft} dateTime={change.at}>
           {when(change.at)}
         </time>
+        {change.by && <span className={styles.soft}>{t(m.stand_by, { name: change.by })}</span>}
       </div>
       {fields.length > 0 && (
         <dl className={styles.fields}>

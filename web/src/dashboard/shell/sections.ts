@@ -23,7 +23,8 @@ export type DashboardSection = {
 export type PlacedSection = DashboardSection & { path: string }
 
 type Below<Path> = Path extends '/dashboard' ? '' : Path extends `/dashboard/${infer Rest}` ? Rest : never
-type Paths = Exclude<Below<FileRouteTypes['to']>, '$'>
+/** A tablet's page is none of the dashboard's: it stands outside of its shell. */
+type Paths = Exclude<Below<FileRouteTypes['to']>, '$' | 'stand'>
 
 /** Every dashboard page by its path below /dashboard, in the sidebar's order, checked by the compiler. */
 const sectionsByPath: Record<Paths, DashboardSection> = {
@@ -87,6 +88,7 @@ const sectionsByPath: Record<Paths, DashboardSection> = {
   'settings/redirects': { label: m.redirects_title, icon: 'link' },
   'settings/security': { label: m.dashboard_nav_security, icon: 'shield' },
   'settings/share': { label: m.share_title, icon: 'link' },
+  'settings/stands': { label: m.stand_title, icon: 'table', feature: 'reservations' },
   'settings/translations': { label: m.translations_title, icon: 'languages' },
   'settings/truck': { label: m.truck_title, icon: 'truck' },
 }

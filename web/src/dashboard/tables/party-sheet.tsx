@@ -16,6 +16,7 @@ import { SelectField } from '#web/dashboard/ui/field.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import { PartBoundary } from '#web/dashboard/ui/part-boundary.tsx'
 import * as m from '#web/paraglide/messages.js'
+import { useStandMode } from './stand-mode.ts'
 import { formatSeats, guestNames, issueTexts } from './table-labels.ts'
 import type { TableDay } from './table-day.ts'
 import * as styles from './timeline.css.ts'
@@ -37,6 +38,7 @@ type Props = {
 export function PartySheet({ party, answer, day, moves, onClose }: Props) {
   const t = useT()
   const { locale } = useLocale()
+  const isStand = useStandMode()
   const [isEditing, setEditing] = useState(false)
   const evening = useAttendanceActions(
     party,
@@ -86,9 +88,13 @@ export function PartySheet({ party, answer, day, moves, onClose }: Props) {
               {formatPhone(party.phone)}
             </ExternalButtonLink>
           )}
-          <Button icon="edit" onClick={() => setEditing(true)}>
-            {t(m.tables_details)}
-          </Button>
+          {isStand ? (
+            <Button onClick={onClose}>{t(m.layout_close)}</Button>
+          ) : (
+            <Button icon="edit" onClick={() => setEditing(true)}>
+              {t(m.tables_details)}
+            </Button>
+          )}
         </>
       }
     >

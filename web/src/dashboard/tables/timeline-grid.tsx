@@ -38,6 +38,8 @@ type Props = {
   day: TableDay
   /** Returns what would happen if a party was put down at a table and a minute. */
   preview: (bar: Bar, target: Target) => string
+  /** Parties move to another table only, not to another time. */
+  keepsTimes: boolean
   onMove: (bar: Bar, target: Target) => void
   onOpen: (bar: Bar) => void
   /** Opens a walk-in at a table; undefined on other days than today. */
@@ -46,11 +48,11 @@ type Props = {
 
 const isMovable = ({ state }: Bar): boolean => !isSeatingOver(state)
 /** Only a party that has not come can come at another time. */
-const movesTime = ({ state, party }: Bar): boolean =>
+const canMoveTime = ({ state, party }: Bar): boolean =>
   (state === 'expected' || state === 'late') && party.source !== 'walk-in'
 
 /** The evening by table: bars over time on wide screens, a list by table on phones and on paper. */
-export function TimelineGrid({ date, now, day, preview, onMove, onOpen, onTable }: Props) {
+export function TimelineGrid({ date, now, day, preview, keepsTimes, onMove, onOpen, onTable }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const frame = useRef<HTMLElement>(null)
@@ -70,7 +72,8 @@ export function TimelineGrid({ date, now, day, preview, onMove, onOpen, onTable 
   })
   useScrollToNow(scroll, isNowShown ? minute - day.from : 0)
 
-  const { moving, press, put } = useKeyMoves({ frame, day, preview, onMove, tell })
+  const movesTime = (bar: Bar) => !keepsTimes && canMoveTime(bar)
+  const { moving, press, put } = useKeyMoves({ frame, day, preview, onMove, tell, movesTime })
   const ids = rows.flatMap(({ key, bars }) => bars.map((bar) => barId(bar, key)))
   const stopOf = current && ids.includes(current) ? current : ids[0]
 
@@ -169,10 +172,11 @@ type KeyMoves = Pick<Props, 'day' | 'preview' | 'onMove'> & {
   frame: RefObject<HTMLElement | null>
   /** Says what would happen. */
   tell: (text: string) => void
+  movesTime: (bar: Bar) => boolean
 }
 
 /** Returns the move of a bar by keys: Enter picks it up, arrows move it, Enter puts it down, Escape puts it back. */
-function useKeyMoves({ frame, day, preview, onMove, tell }: KeyMoves) {
+function useKeyMoves({ frame, day, preview, onMove, tell, movesTime }: KeyMoves) {
   const t = useT()
   const [moving, setMoving] = useState<{ bar: Bar } & Target>()
   const focusAfterMove = useFocusAfterMove(frame, day)

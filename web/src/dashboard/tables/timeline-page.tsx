@@ -29,6 +29,7 @@ import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { PartySheet } from './party-sheet.tsx'
+import { useStandMode } from './stand-mode.ts'
 import { formatMinute, formatMinuteShort } from './table-labels.ts'
 import { arrangeTableDay, type Bar, type TableDay, type Unplaced } from './table-day.ts'
 import { TimelineGrid } from './timeline-grid.tsx'
@@ -140,11 +141,13 @@ type EveningProps = {
   onTable: ((choice: TableChoice) => void) | undefined
 }
 
-function Evening({ date, answer, moves, onTable }: EveningProps) {
+/** The evening: conflicts, parties without a table, and the bars of every table. */
+export function Evening({ date, answer, moves, onTable }: EveningProps) {
   const t = useT()
   const { locale } = useLocale()
   const clock = useRestaurantNow()
   const now = clock ?? answer.now
+  const isStand = useStandMode()
   const [opened, setOpened] = useState<string>()
   const { date: nowDate, time, weekday } = now
   const day = useMemo(
@@ -153,7 +156,7 @@ function Evening({ date, answer, moves, onTable }: EveningProps) {
   )
   const destination = (bar: Bar, { key, minute }: { key: string; minute: number }) => ({
     choice: choiceAt(answer, bar, key),
-    ...(minute === bar.from ? {} : { minute }),
+    ...(minute === bar.from || isStand ? {} : { minute }),
   })
   const preview = (bar: Bar, target: { key: string; minute: number }): string => {
     const to = destination(bar, target)
@@ -185,6 +188,7 @@ function Evening({ date, answer, moves, onTable }: EveningProps) {
         now={now}
         day={day}
         preview={preview}
+        keepsTimes={isStand}
         onMove={(bar, target) => {
           const { choice, ...to } = destination(bar, target)
           if (choice && (to.minute !== undefined || choice.label !== bar.party.table))

@@ -1,0 +1,232 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { demoOwner } from '#infra/emulators/demo/owner.ts'
+import { localDateTimeAt } from '#shared/time/local-time.ts'
+import type { Locale } from '#shared/validation.ts'
+import { filled, messagesOf } from '#test/messages.ts'
+import { button, openAsOwner } from './as-owner.ts'
+import { expect, type RunningApp, test } from './app.ts'
+import { ask } from './ask.ts'
+import { isSound } from './axe.ts'
+import { hydrated, overflow, toasts } from './watch.ts'
+
+test.use({ appName: 'stand' })
+test.describe.configure({ mode: 'default' })
+
+type Words = Record<string, string>
+const pin = '2580'
+const address = '/dashboard/stand'
+const shots = async (on: Page, name: string) => {
+  if (process.env['SHOTS']) await on.screenshot({ path: `${process.env['SHOTS']}/stand-${name}.png`, fullPage: true })
+}
+const table = (name: string, min: number, max: number) => ({ name, min, max, wheelchair: false, highChair: true })
+const plan = {
+  areas: [
+    {
+      name: 'Inside',
+      tables: ['1', '2', '3', '4', '5'].map((name) => table(name, 2, 4)),
+      runs: [],
+    },
+    { name: 'Patio', tables: ['P1', 'P2'].map((name) => table(name, 4, 8)), runs: [] },
+  ],
+}
+
+/** The day's tables and three parties, one of them with an allergy. */
+async function openHouse(owner: Page, app: RunningApp): Promise<void> {
+  const { version } = await ask<{ version: number }>(owner, app, 'GET', '/api/owner/tables')
+  await ask(owner, app, 'PUT', '/api/owner/tables', { ...plan, version })
+  for (const [at, lastName] of ['Ochoa', 'Whitlock', 'Palacios'].entries())
+    await ask(owner, app, 'POST', '/api/owner/reservations', {
+      firstName: 'Delia',
+      lastName,
+      partySize: 2 + at,
+      phone: `770555014${at}`,
+      email: `delia${at}@example.test`,
+      reservationDate: localDateTimeAt(new Date()).date,
+      reservationTime: '20:00:00',
+      source: 'phone',
+      table: String(at + 1),
+      ...(at === 0 ? { note: 'Peanut allergy' } : {}),
+    })
+}
+
+/** A tablet that nobody has signed in with, in a language. */
+async function newTablet(browser: Browser, app: RunningApp, language: Locale, width: number) {
+  const context = await browser.newContext({
+    baseURL: app.origin,
+    locale: language === 'es' ? 'es-MX' : 'en-US',
+    viewport: { width, height: 768 },
+  })
+  return { context, tablet: await context.newPage() }
+}
+
+/** Pairs a tablet by the code on the owner's phone. */
+async function pairs(owner: Page, tablet: Page, words: { owner: Words; tablet: Words }): Promise<void> {
+  const { owner: w, tablet: x } = words
+  await owner.goto('/dashboard/settings/stands')
+  await hydrated(owner)
+  await button(owner.getByRole('main'), w['stand_pair']!).click()
+  const dialog = owner.getByRole('dialog')
+  await dialog.getByLabel(w['stand_pin']!, { exact: true }).fill('1234')
+  await dialog.getByLabel(w['auth_security_confirm']!).fill(demoOwner.password)
+  await button(dialog, w['stand_pair']!).click()
+  await expect(dialog.getByText(w['stand_pin_easy']!)).toBeVisible()
+  await dialog.getByLabel(w['stand_pin']!, { exact: true }).fill(pin)
+  await button(dialog, w['stand_pair']!).click()
+  const code = owner.getByRole('region', { name: w['stand_code_here']! })
+  await expect(code).toBeVisible()
+  await expect(code.getByRole('img')).toBeVisible()
+  const text = /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec((await code.textContent())!)![0]
+  await tablet.goto(address)
+  await expect(tablet.getByRole('heading', { name: x['stand_here_title']! })).toBeVisible()
+  await tablet.getByLabel(x['stand_here_code']!).fill('ABCD-EFG')
+  await button(tablet, x['stand_here_yes']!).click()
+  await expect(tablet.getByText(x['stand_here_code_wrong']!)).toBeVisible()
+  await tablet.getByLabel(x['stand_here_code']!).fill(text.toLowerCase())
+  await button(tablet, x['stand_here_yes']!).click()
+  await expect(tablet.getByLabel(x['stand_pin']!, { exact: true })).toBeVisible()
+  await expect(owner.getByText(filled(w['stand_code_done'], { name: w['stand_name_first']! }))).toBeVisible()
+}
+
+async function typesPin(tablet: Page, x: Words, typed = pin): Promise<void> {
+  await tablet.getByLabel(x['stand_pin']!, { exact: true }).fill(typed)
+  await button(tablet, x['stand_open_yes']!).click()
+}
+const rowOf = (on: Page, table: string) => on.locator(`[data-row="${table.toLowerCase()}"]`)
+const partyIn = (on: Page, table: string, name: string) =>
+  rowOf(on, table).getByRole('button', { name: new RegExp(name) })
+
+for (const { language, width, phone } of [
+  { language: 'en', width: 1024, phone: 390 },
+  { language: 'es', width: 390, phone: 1280 },
+  { language: 'en', width: 1280, phone: 390 },
+] as const)
+  test(`a tablet of ${width} px in ${language} is paired, seats an evening, and is ended from the owner's screen of ${phone} px`, async ({
+    page: owner,
+    browser,
+    app,
+  }) => {
+    test.slow()
+    const w: Words = messagesOf('en')
+    const x: Words = messagesOf(language)
+    await owner.setViewportSize({ width: phone, height: 844 })
+    await openAsOwner(owner)
+    await ask(owner, app, 'PUT', '/api/session/user', { locale: 'en' })
+    const { areas } = await ask<{ areas: object[] }>(owner, app, 'GET', '/api/owner/tables')
+    if (areas.length === 0) await openHouse(owner, app)
+    const { context, tablet } = await newTablet(browser, app, language, width)
+    await pairs(owner, tablet, { owner: w, tablet: x })
+    await shots(owner, `paired-${phone}`)
+    expect(await overflow(owner)).toBe(0)
+    await isSound(tablet, 'the PIN of a tablet')
+    await shots(tablet, `pin-${width}-${language}`)
+
+    await typesPin(tablet, x, '2581')
+    await expect(tablet.getByText(x['session_refused_wrong_pin']!)).toBeVisible()
+    await tablet.getByLabel(x['stand_initials']!).fill('AM')
+    await typesPin(tablet, x)
+    await expect(partyIn(tablet, '1', 'Delia Ochoa')).toBeVisible()
+    await shots(tablet, `evening-${width}-${language}`)
+    expect(await overflow(tablet)).toBe(0)
+    await isSound(tablet, `the evening on a tablet in ${language}`)
+
+    // A party arrives and sits down, a walk-in sits down and is taken back; the owner sees it.
+    await partyIn(tablet, '1', 'Delia Ochoa').click()
+    const sheet = tablet.getByRole('dialog')
+    await expect(sheet).toContainText('Peanut allergy')
+    await expect(sheet.getByRole('link')).toHaveCount(0)
+    await shots(tablet, `party-${width}-${language}`)
+    await button(sheet, x['reservations_arrived']!).click()
+    await expect(
+      toasts(tablet).filter({ hasText: filled(x['reservations_arrived_done'], { name: 'Delia Ochoa' }) }),
+    ).toBeVisible()
+    await button(tablet, x['dashboard_undo']!).click()
+    await expect(partyIn(tablet, '1', x['tables_state_here']!)).toHaveCount(0)
+    await button(tablet, x['tables_walk_in']!).click()
+    await button(sheet, filled(x['reservations_owner_guests'], { count: 2 })).click()
+    await button(sheet, filled(x['tables_move_free'], { table: '5', seats: '2–4' })).click()
+    await expect(rowOf(tablet, '5').locator('[data-bar]')).toBeVisible()
+    await button(tablet, x['dashboard_undo']!).click()
+    await expect(rowOf(tablet, '5').locator('[data-bar]')).toHaveCount(0)
+
+    await climbs(context, tablet, x)
+
+    // The owner ends it: within a minute it shows nothing any more.
+    await owner.reload()
+    await hydrated(owner)
+    await button(owner, filled(w['stand_end_of'], { name: w['stand_name_first']! })).click()
+    await button(owner.getByRole('dialog'), w['stand_end']!).click()
+    await expect(toasts(owner).filter({ hasText: w['stand_ended']! })).toBeVisible()
+    await expect(tablet.getByRole('heading', { name: x['stand_here_title']! })).toBeVisible({ timeout: 60_000 })
+    await expect(tablet.getByText('Delia')).toHaveCount(0)
+    await context.close()
+  })
+
+/** Whoever works at the tablet tries to see more: other tabs, addresses, Back, what is stored, calls by hand. */
+async function climbs(context: BrowserContext, tablet: Page, x: Words): Promise<void> {
+  const other = await context.newPage()
+  for (const path of ['/dashboard', '/dashboard/reservations', '/dashboard/settings/stands', '/dashboard/messages']) {
+    await other.goto(path)
+    await expect(other).toHaveURL(/\/management$/)
+    await expect(other.getByText('Delia')).toHaveCount(0)
+  }
+  const statuses = await tablet.evaluate(async () => {
+    const asked = [
+      '/api/owner/overview',
+      '/api/owner/settings',
+      '/api/owner/reservations?period=today',
+      '/api/owner/stands',
+    ]
+    return Promise.all(asked.map(async (path) => (await fetch(path)).status))
+  })
+  expect(statuses).toEqual([401, 401, 401, 401])
+  const stored = await tablet.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  )
+  expect(stored).not.toMatch(/Delia|7705550/)
+  // A second tab locks it for both.
+  await other.goto(address)
+  await expect(partyIn(other, '1', 'Delia Ochoa')).toBeVisible()
+  await button(other, x['stand_lock']!).click()
+  await expect(other.getByLabel(x['stand_pin']!, { exact: true })).toBeVisible()
+  await expect(other.getByText('Delia')).toHaveCount(0)
+  await expect(tablet.getByLabel(x['stand_pin']!, { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(tablet.getByText('Delia')).toHaveCount(0)
+  await other.goBack()
+  await expect(other).toHaveURL(/\/management$/)
+  await other.close()
+  await typesPin(tablet, x)
+  await expect(partyIn(tablet, '1', 'Delia Ochoa')).toBeVisible()
+}
+
+test("an owner's browser that becomes a tablet keeps nothing of hers, in no tab and not behind Back", async ({
+  page: owner,
+  browser,
+  app,
+}) => {
+  test.slow()
+  const w: Words = messagesOf('en')
+  await openAsOwner(owner)
+  const { areas } = await ask<{ areas: object[] }>(owner, app, 'GET', '/api/owner/tables')
+  if (areas.length === 0) await openHouse(owner, app)
+  const { context, tablet } = await newTablet(browser, app, 'en', 1024)
+  await openAsOwner(tablet, '/dashboard/reservations')
+  await expect(tablet.getByText('Ochoa').first()).toBeVisible()
+  await tablet.evaluate(() => localStorage.setItem('draft', 'a secret of hers'))
+  const second = await context.newPage()
+  await second.goto('/dashboard/reservations')
+  await expect(second.getByText('Ochoa').first()).toBeVisible()
+  await pairs(owner, tablet, { owner: w, tablet: w })
+  expect(
+    await tablet.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])),
+  ).not.toMatch(/secret|Ochoa/)
+  await expect(second).toHaveURL(/\/management$/)
+  await expect(second.getByText('Ochoa')).toHaveCount(0)
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('__Host-session')
+  await tablet.goBack()
+  await expect(tablet).toHaveURL(/\/management$/)
+  await expect(tablet.getByText('Ochoa')).toHaveCount(0)
+  // The owner takes it back by signing in there.
+  await openAsOwner(tablet, '/dashboard/settings/stands')
+  await expect(tablet.getByText(w['stand_none']!)).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,206 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createStandPairing, listStands, removeStand, updateStand } from '#shared/stand/endpoints.ts'
+import type { PairedStand, StandState } from '#shared/stand/stand.ts'
+import { formatTime, localDateTimeAt } from '#shared/time/local-time.ts'
+import { type Message, useLocale, useT } from '#web/app/locale.tsx'
+import { ownerRequest } from '#web/app/session.ts'
+import { signInFieldErrorText } from '#web/dashboard/auth/error-text.ts'
+import { PasswordPrompt } from '#web/dashboard/auth/use-session-request.tsx'
+import { ownerQueryKey, useOwnerMutation, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import { SettingsTabs } from '#web/dashboard/settings/settings-tabs.tsx'
+import { Button, ButtonRow } from '#web/dashboard/ui/button.tsx'
+import { Dialog, useConfirm } from '#web/dashboard/ui/dialog.tsx'
+import { Form, TextField } from '#web/dashboard/ui/field.tsx'
+import { DashboardPage } from '#web/dashboard/ui/page.tsx'
+import { Badge, Banner, LoadFailed, LoadingRows, Panel } from '#web/dashboard/ui/panel.tsx'
+import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
+import * as m from '#web/paraglide/messages.js'
+import { QrDrawing } from '#web/ui/qr-drawing.tsx'
+import * as styles from './stand.css.ts'
+
+const path = '/dashboard/stand'
+/** How often the page looks whether the tablet used its code, in ms, and the list otherwise. */
+const [pairingMs, everyMs] = [3000, 30_000]
+
+type Pairing = { code: string; until: string; name: string }
+
+/** The page on which the owner pairs tablets and ends them. */
+export function StandsPage() {
+  const t = useT()
+  const cache = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const [name, setName] = useState(() => t(m.stand_name_first))
+  const [pin, setPin] = useState('')
+  const [pairing, setPairing] = useState<Pairing>()
+  const { data, isError } = useOwnerQuery(listStands, {}, { every: pairing ? pairingMs : everyMs })
+  const pinField = { inputMode: 'numeric', autoComplete: 'off', maxLength: 8 } as const
+  return (
+    <DashboardPage title={t(m.stand_title)}>
+      <SettingsTabs />
+      <Panel title={t(m.stand_title)}>
+        <div className={styles.stack}>
+          <p>{t(m.stand_text)}</p>
+          {pairing && <PairingCode pairing={pairing} isUsed={data !== undefined && !data.pairingUntil} />}
+          <ButtonRow>
+            <Button kind={pairing ? 'line' : 'go'} icon="plus" onClick={() => setAsking(true)}>
+              {t(m.stand_pair)}
+            </Button>
+          </ButtonRow>
+        </div>
+      </Panel>
+      <Panel title={t(m.stand_list)}>
+        {isError && <LoadFailed />}
+        {!data && !isError && <LoadingRows rows={2} />}
+        {data?.stands.length === 0 && <p>{t(m.stand_none)}</p>}
+        <ul className={styles.rows} aria-label={t(m.stand_list)}>
+          {data?.stands.map((stand) => (
+            <StandRow key={stand.id} stand={stand} />
+          ))}
+        </ul>
+      </Panel>
+      {isAsking && (
+        <PasswordPrompt
+          title={t(m.stand_pair)}
+          lead={t(m.stand_pair_lead)}
+          yes={t(m.stand_pair)}
+          work={(password) => ownerRequest(createStandPairing, { name, pin, password })}
+          done={(made) => {
+            setPairing({ ...made, name })
+            setPin('')
+            void cache.invalidateQueries({ queryKey: ownerQueryKey(listStands) })
+          }}
+          onClose={() => setAsking(false)}
+          fields={({ faults }) => (
+            <>
+              <TextField
+                label={t(m.stand_name)}
+                value={name}
+                onChange={setName}
+                maxLength={30}
+                error={faults['name']}
+              />
+              <TextField
+                {...pinField}
+                label={t(m.stand_pin)}
+                help={t(m.stand_pin_help)}
+                value={pin}
+                onChange={setPin}
+                error={faults['pin']}
+              />
+            </>
+          )}
+        />
+      )}
+    </DashboardPage>
+  )
+}
+
+/** The code for the tablet, as letters and as a QR code, until it is used or over. */
+function PairingCode({ pairing: { code, until, name }, isUsed }: { pairing: Pairing; isUsed: boolean }) {
+  const t = useT()
+  const { locale } = useLocale()
+  if (isUsed) return <Banner tone="good" icon="done" title={t(m.stand_code_done, { name })} />
+  const address = location.origin + path
+  return (
+    <section className={styles.stack} aria-label={t(m.stand_code_here)}>
+      <h3>{t(m.stand_code_here)}</h3>
+      <div className={styles.pairing}>
+        <QrDrawing text={`${address}#${code}`} label={t(m.stand_code_qr)} look={styles.qr} />
+        <div className={styles.what}>
+          <p>{t(m.stand_code_text, { address: address.replace(/^https?:\/\//, '') })}</p>
+          <p className={styles.shownCode}>{code}</p>
+          <p>{t(m.stand_code_until, { time: formatTime(localDateTimeAt(new Date(until)).time, locale) })}</p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const looks: Record<StandState, { label: Message; tone: 'good' | 'off' | 'bad' }> = {
+  open: { label: m.stand_state_open, tone: 'good' },
+  locked: { label: m.stand_state_locked, tone: 'off' },
+  blocked: { label: m.stand_state_blocked, tone: 'bad' },
+}
+
+function StandRow({ stand: { id, name, browser, usedAt, state } }: { stand: PairedStand }) {
+  const t = useT()
+  const when = useFormatDateTime()
+  const confirm = useConfirm()
+  const [isChanging, setChanging] = useState(false)
+  const failed = m.stand_failed
+  const changes = [listStands]
+  const ending = useOwnerMutation(removeStand, { done: m.stand_ended, failed, changes })
+  const unblocking = useOwnerMutation(updateStand, { done: m.stand_unblocked, failed, changes })
+  const end = async () => {
+    const title = t(m.stand_end_sure, { name })
+    if (await confirm({ title, text: t(m.stand_end_text), yes: t(m.stand_end), kind: 'stop' }))
+      await ending.save({ id })
+  }
+  const { label, tone } = looks[state]
+  return (
+    <li className={styles.row}>
+      <span className={styles.what}>
+        <strong>{name}</strong>
+        <small>{[browser, t(m.auth_security_used, { when: when(usedAt) })].filter(Boolean).join(' · ')}</small>
+      </span>
+      <Badge tone={tone}>{t(label)}</Badge>
+      {state === 'blocked' && (
+        <Button kind="go" busy={unblocking.pending} onClick={() => void unblocking.save({ id, unblock: true })}>
+          {t(m.stand_unblock)}
+        </Button>
+      )}
+      <Button onClick={() => setChanging(true)}>{t(m.stand_pin_change)}</Button>
+      <Button
+        kind="stopQuiet"
+        aria-label={t(m.stand_end_of, { name })}
+        busy={ending.pending}
+        onClick={() => void end()}
+      >
+        {t(m.stand_end)}
+      </Button>
+      {isChanging && <PinDialog id={id} onClose={() => setChanging(false)} />}
+    </li>
+  )
+}
+
+function PinDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useT()
+  const [pin, setPin] = useState('')
+  const changing = useOwnerMutation(updateStand, {
+    done: m.stand_pin_changed,
+    failed: m.stand_pin_failed,
+    changes: [listStands],
+  })
+  const [fault] = changing.fields['pin'] ?? []
+  return (
+    <Dialog
+      title={t(m.stand_pin_change)}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t(m.dashboard_cancel)}</Button>
+          <Button kind="go" type="submit" form="stand-pin" busy={changing.pending}>
+            {t(m.stand_pin_change)}
+          </Button>
+        </>
+      }
+    >
+      <Form id="stand-pin" onSubmit={() => void changing.save({ id, pin }).then((answer) => answer && onClose())}>
+        <TextField
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+          label={t(m.stand_pin_new)}
+          help={t(m.stand_pin_help)}
+          value={pin}
+          onChange={(next) => {
+            changing.reset()
+            setPin(next)
+          }}
+          error={fault && signInFieldErrorText(t, fault)}
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { AnswerOf } from '#shared/endpoint.ts'
+import { getTableDay } from '#shared/tables/owner-endpoints.ts'
+import type { TableChoice } from '#shared/tables/propose-tables.ts'
+import { hasTables } from '#shared/tables/table-plan.ts'
+import { isSeatingOver, seatingStateOf } from '#shared/tables/table-stay.ts'
+import { addDays, formatTime, type LocalDateTime } from '#shared/time/local-time.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useRestaurantNow } from '#web/app/use-now.ts'
+import { useSite } from '#web/app/use-site.ts'
+import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import { StandMode } from './stand-mode.ts'
+import { Evening } from './timeline-page.tsx'
+import { useTableMoves } from './use-table-moves.ts'
+import { WalkInSheet } from './walk-in-sheet.tsx'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { EmptyState, LoadFailed, LoadingRows, Panel, SegmentedControl } from '#web/dashboard/ui/panel.tsx'
+import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
+import * as m from '#web/paraglide/messages.js'
+import * as styles from './stand-evening.css.ts'
+
+const everyMs = 30_000
+
+/** The evening as the host works it on a tablet. */
+export function StandEvening({ name, onLock }: { name: string; onLock: () => void }) {
+  const t = useT()
+  const { locale, toggle } = useLocale()
+  const { branding } = useSite()
+  const today = useRestaurantDate()
+  const clock = useRestaurantNow()
+  const [isTomorrow, setTomorrow] = useState(false)
+  const date = isTomorrow ? addDays(today, 1) : today
+  const { data, isError } = useOwnerQuery(getTableDay, { date }, { every: everyMs })
+  const moves = useTableMoves(date, data)
+  const [walkIn, setWalkIn] = useState<{ at?: TableChoice | undefined }>()
+  const now = clock ?? data?.now
+  const hasPlan = data !== undefined && hasTables(data.plan)
+  return (
+    <StandMode value>
+      <header className={styles.bar}>
+        <div className={styles.house}>
+          <strong>{branding.name}</strong>
+          <span>{name}</span>
+        </div>
+        <div className={styles.days}>
+          <SegmentedControl
+            label={t(m.tables_date)}
+            value={date}
+            onChange={(next) => setTomorrow(next !== today)}
+            options={[
+              { value: today, label: t(m.reservations_today) },
+              { value: addDays(today, 1), label: t(m.reservations_tomorrow) },
+            ]}
+          />
+        </div>
+        <p className={styles.clock}>
+          {now && <strong>{formatTime(now.time, locale)}</strong>}
+          {data && now && hasPlan && <span>{t(m.stand_seats, countGuests(data, now))}</span>}
+        </p>
+        <div className={styles.tools}>
+          <button type="button" className={styles.tool} lang={locale === 'en' ? 'es' : 'en'} onClick={toggle}>
+            {t(m.layout_language)}
+          </button>
+          <Button icon="lock" onClick={onLock}>
+            {t(m.stand_lock)}
+          </Button>
+        </div>
+      </header>
+      <main id="main" className={styles.page} tabIndex={-1}>
+        <div className={styles.head}>
+          <h1>{t(m.tables_grid)}</h1>
+          {!isTomorrow && hasPlan && (
+            <Button kind="go" icon="walk-in" aria-haspopup="dialog" onClick={() => setWalkIn({})}>
+              {t(m.tables_walk_in)}
+            </Button>
+          )}
+        </div>
+        {isError && <LoadFailed />}
+        {!data && !isError && <LoadingRows rows={8} />}
+        {data && !hasPlan && (
+          <Panel>
+            <EmptyState icon="table" title={t(m.stand_no_tables)}>
+              <p>{t(m.stand_no_tables_text)}</p>
+            </EmptyState>
+          </Panel>
+        )}
+        {data && hasPlan && (
+          <Evening
+            key={date}
+            date={date}
+            answer={data}
+            moves={moves}
+            onTable={isTomorrow ? undefined : (at) => setWalkIn({ at })}
+          />
+        )}
+        {walkIn && data && (
+          <WalkInSheet answer={data} moves={moves} at={walkIn.at} onClose={() => setWalkIn(undefined)} />
+        )}
+      </main>
+    </StandMode>
+  )
+}
+
+/** Counts the guests at tables, the seats, and the guests who are still to come or wait. */
+function countGuests({ plan, reservations }: AnswerOf<typeof getTableDay>, now: LocalDateTime) {
+  const seats = plan.areas.flatMap(({ tables }) => tables).reduce((sum, { max }) => sum + max, 0)
+  let [taken, coming] = [0, 0]
+  for (const party of reservations) {
+    const state = seatingStateOf(party, now)
+    if (isSeatingOver(state) || state === 'offered') continue
+    if (party.seatedAt) taken += party.partySize
+    else coming += party.partySize
+  }
+  return { taken, seats, coming }
+}

@@ -1,0 +1,7 @@
+import { createContext, use } from 'react'
+
+/** Whether the evening is shown on a paired tablet: it changes no times and opens nobody's details. */
+export const StandMode = createContext(false)
+
+/** Tells whether the evening is shown on a paired tablet. */
+export const useStandMode = (): boolean => use(StandMode)

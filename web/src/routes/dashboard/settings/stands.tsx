@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { StandsPage } from '#web/dashboard/stand/stands-page.tsx'
+
+export const Route = createFileRoute('/dashboard/settings/stands')({ component: StandsPage })
