@@ -5,7 +5,13 @@ import { join } from 'node:path'
 
 export const title = 'A fresh clone: what its first npm start installs, and how long until Ready'
 
-type Measured = { installed: number; packages: number; first: number; empty: number; again: number }
+type Measured = { installed: number; packages: number; first: number; demo: number; empty: number; again: number }
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** How often a start with the demo and one without are measured, in turn. */
+const pairs = 3
 
 /** Of the committed tree, and side by side with another revision: `npm run bench -- start REVISION`. npm's cache is warm for both when it was for one. */
 export async function bench([base]: string[]): Promise<string[][]> {
@@ -22,7 +28,9 @@ export async function bench([base]: string[]): Promise<string[][]> {
     row('installed', ({ installed }) => installed, 'MB'),
     row('packages', ({ packages }) => packages, ''),
     row('first npm start', ({ first }) => first, 's', 1),
-    row('installed and built, with an empty data folder', ({ empty }) => empty, 's', 1),
+    row('installed and built, with a new data folder and the demo', ({ demo }) => demo, 's', 1),
+    row('the same with --empty', ({ empty }) => empty, 's', 1),
+    row('the demo of it', ({ demo, empty }) => demo - empty, 's', 2),
     row('again', ({ again }) => again, 's', 1),
   ]
 }
@@ -35,21 +43,32 @@ async function measure(revision: string): Promise<Measured> {
   git('clone', '--quiet', '--no-checkout', '.', clone)
   git('-C', clone, 'checkout', '--quiet', '--detach', git('rev-parse', revision).trim())
   const first = await secondsToReady(clone, join(folder, 'first'))
-  const empty = await secondsToReady(clone, join(folder, 'data'))
-  const again = await secondsToReady(clone, join(folder, 'data'))
+  const [demo, empty]: [number[], number[]] = [[], []]
+  for (let pair = 0; pair < pairs; pair++) {
+    demo.push(await secondsToReady(clone, join(folder, `demo-${pair}`)))
+    empty.push(await secondsToReady(clone, join(folder, `empty-${pair}`), ['--', '--empty']))
+  }
+  const again = await secondsToReady(clone, join(folder, 'demo-0'))
   const kilobytes = Number.parseInt(execFileSync('du', ['-sk', 'node_modules'], { cwd: clone, encoding: 'utf8' }), 10)
   const { packages } = JSON.parse(readFileSync(join(clone, 'node_modules/.package-lock.json'), 'utf8')) as {
     packages: Record<string, { link?: true }>
   }
   const installed = Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && !link)
   rmSync(folder, { recursive: true, force: true })
-  return { installed: kilobytes / 1024, packages: installed.length, first, empty, again }
+  return {
+    installed: kilobytes / 1024,
+    packages: installed.length,
+    first,
+    demo: median(demo),
+    empty: median(empty),
+    again,
+  }
 }
 
 /** From `npm start` to Ready; then the app is ended, with npm around it. */
-async function secondsToReady(cwd: string, dataDir: string): Promise<number> {
+async function secondsToReady(cwd: string, dataDir: string, given: readonly string[] = []): Promise<number> {
   const began = performance.now()
-  const child = spawn('npm', ['start'], {
+  const child = spawn('npm', ['start', ...given], {
     cwd,
     detached: true,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
