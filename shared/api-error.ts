@@ -37,6 +37,7 @@ export const errorCodes = {
   'too-large': [413, 'The body is too large', 'owner'],
   'wrong-type': [415, 'Send application/json'],
   'no-access': [422, 'This feature is not available', 'owner'],
+  'not-open': [422, 'The restaurant is not open yet', 'guest'],
   'reservations-disabled': [422, 'Reservations are currently disabled', 'guest'],
   'date-blocked': [422, 'This date is not available', 'guest', 'owner'],
   'day-closed': [422, 'The restaurant is closed on this day', 'owner'],

@@ -26,6 +26,7 @@ import { hashNetworks } from '#functions/db/reservations/unverified-quota.ts'
 import { readMenuTabs } from '#functions/db/menu/tabs.ts'
 import { getMenuItemsById } from '#functions/db/menu/items.ts'
 import { countConversionOp } from '#functions/db/analytics/conversions.ts'
+import { refuseBeforeOpening } from '#functions/db/site/settings.ts'
 import { transactWithRetry } from '#functions/db/table.ts'
 import { attachAllergenSummaries } from '#functions/services/catering/quote-allergens.ts'
 
@@ -40,6 +41,7 @@ export const handler = createHandler(
       readMenuTabs(),
       readCateringSettings(),
       hashNetworks(ip),
+      refuseBeforeOpening(),
     ])
     const selectedItems = chosen.map(({ quantity, size: called = '' }, index) => {
       const unknown = (field: string) =>

@@ -9,6 +9,7 @@ import * as store from '#functions/db/contacts/messages.ts'
 import { countConversionOp } from '#functions/db/analytics/conversions.ts'
 import { createEmailOps } from '#functions/db/email/emails.ts'
 import { ensureContact } from '#functions/db/contacts/contacts.ts'
+import { refuseBeforeOpening } from '#functions/db/site/settings.ts'
 import { transact } from '#functions/db/table.ts'
 
 export const handler = createHandler(
@@ -16,6 +17,7 @@ export const handler = createHandler(
   async ({ website, fillMs, inputs, phoneNumber, ...asked }, { remember }) => {
     const reason = messageError({ website, fillMs, inputs })
     if (reason) throw new ApiError(reason)
+    await refuseBeforeOpening()
 
     const message = {
       ...asked,

@@ -341,7 +341,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     finds: 'gsi1:MAIL#PENDING gsi2:MAILS#*',
   },
   'send-contact-message': {
-    reads: 'CONTACT#*',
+    reads: 'CONTACT#* SITE',
     writes: 'CONTACT#* MAIL#* NEW#* OUTCOMES PERSON#*',
     finds: 'gsi1:CONTACTS',
   },

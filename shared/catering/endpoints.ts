@@ -9,7 +9,7 @@ export const createCateringRequest = /* @__PURE__ */ defineEndpoint(
   {
     input: CateringRequest,
     output: outputType<{ id: string; quote: Quote }>(),
-    errors: ['time-passed', 'too-far-ahead', 'looks-automated', 'item-unknown'],
+    errors: ['time-passed', 'too-far-ahead', 'looks-automated', 'item-unknown', 'not-open'],
     status: 201,
     limit: limitPerNetwork(10, 'hour'),
     feature: 'catering',

@@ -9,7 +9,7 @@ export const sendContactMessage = /* @__PURE__ */ defineEndpoint(
   {
     input: MessageRequest,
     output: outputType<{ id: string }>(),
-    errors: ['looks-automated'],
+    errors: ['looks-automated', 'not-open'],
     status: 201,
     limit: limitPerNetwork(10, 'hour'),
     creates: true,

@@ -19,6 +19,7 @@ import { type Settings, type SiteSettingKey, siteSettingKeys, localizedSettingFi
 import { type Overrides, effectiveHours, listBookingPauses } from '#shared/overrides/effective.ts'
 import { withLocalizedTexts } from '#shared/localized-text.ts'
 import { type OpeningHours, hoursFromSettings } from '#shared/hours/schedule.ts'
+import { ApiError } from '#shared/api-error.ts'
 import type { EditableHours } from '#shared/hours/hours-form.ts'
 import type { OpeningStep } from '#shared/site/opening.ts'
 import type { EditableRedirects, Redirect } from '#shared/site/redirects.ts'
@@ -259,6 +260,11 @@ const isOpened = (row: object | undefined): boolean => row === undefined || Bool
 
 /** Returns when the site opened to guests, an ISO instant: '' before, undefined in a house that was never asked. */
 export const getOpenedAt = async (): Promise<string | undefined> => (await getSetting<{ at: string }>(names.opened))?.at
+
+/** Refuses what guests send to a restaurant that they do not see yet. Throws not-open. */
+export async function refuseBeforeOpening(): Promise<void> {
+  if (!isOpened(await getSetting(names.opened))) throw new ApiError('not-open')
+}
 
 /** The write that opens the site at an ISO instant; '' closes it. */
 export const overwriteOpenedOp = (at: string): TransactionItem => putOp({ ...keys.setting(names.opened), at })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createDemoHours } from '#infra/emulators/demo/hours.ts'
 import { demoHome } from '#infra/emulators/demo/home.ts'
@@ -6,7 +7,7 @@ import { createDemoTruck } from '#infra/emulators/demo/truck.ts'
 import { demoSettings } from '#infra/emulators/demo/site.ts'
 import { defaultSettings } from '#shared/site/site.ts'
 import { defaultReservationSettings } from '#shared/reservations/reservation.ts'
-import { aBooking, aDish } from '#test/make.ts'
+import { aBooking, aCateringForm, aDish, aMessageForm } from '#test/make.ts'
 import '#test/built.ts'
 import { useTier, withOwner } from '#test/functions/with-owner.ts'
 
@@ -161,6 +162,15 @@ describe('a new house', () => {
       const answer = await ask(call, body)
       expect([call, answer.status, answer.body.reason]).toEqual([call, 422, 'reservations-disabled'])
     }
+    const sent = await ask('POST /api/contacts', aMessageForm())
+    expect([sent.status, sent.body.reason]).toEqual([422, 'not-open'])
+    const { listAllMenuItems } = await store()
+    const [dish] = await listAllMenuItems()
+    for (const itemId of [dish!.id, randomUUID()]) {
+      const wanted = aCateringForm({ desiredDate: closed, selectedItems: [{ itemId, quantity: 2 }] })
+      const answer = await ask('POST /api/catering-requests', wanted)
+      expect([answer.status, answer.body.reason]).toEqual([422, 'not-open'])
+    }
     await transact([overwriteReservationRulesOp({}), overwriteDayOp({ date: closed, booked: 0, blocked: false })])
   })
 
@@ -184,6 +194,7 @@ describe('a new house', () => {
     expect(await file('sitemap.xml')).toContain('/menu</loc>')
     expect((await asOwner('GET /api/owner/overview')).body.opening).toBeUndefined()
     expect((await book()).body.reason).not.toBe('reservations-disabled')
+    expect((await ask('POST /api/contacts', aMessageForm())).status).toBe(201)
   })
 
   test('closes again, and keeps everything', async () => {
