@@ -42,6 +42,16 @@ async function emptyHouse(): Promise<void> {
   }
 }
 
+async function restore(path: string): Promise<void> {
+  const { openArchive } = await import('#functions/services/archive/read-archive.ts')
+  const { restoreArchive } = await import('#functions/services/archive/restore-archive.ts')
+  const opened = await openArchive(path)
+  await restoreArchive(opened)
+  opened.close()
+}
+
+const path = join(folder, 'a.zip')
+
 test('the pages of a restored house are the same bytes, and its pictures too', async () => {
   await fillSmallHouse()
   const { requestPublishOp } = await import('#functions/db/publishing/publish-state.ts')
@@ -50,17 +60,12 @@ test('the pages of a restored house are the same bytes, and its pictures too', a
   const before = await published()
   expect([...before.keys()]).toEqual(expect.arrayContaining(['index.html', 'es/menu.html', 'blog/tamales.html']))
   const { writeArchive } = await import('#functions/services/archive/write-archive.ts')
-  const { openArchive } = await import('#functions/services/archive/read-archive.ts')
-  const { restoreArchive } = await import('#functions/services/archive/restore-archive.ts')
-  const path = join(folder, 'a.zip')
   await writeArchive(createWriteStream(path))
   const picture = await aws().bucket.read('uploads', 'media/abcdefghijklmnopqrstuv/logo.png')
 
   await emptyHouse()
   now += 3 * 3_600_000
-  const opened = await openArchive(path)
-  await restoreArchive(opened)
-  opened.close()
+  await restore(path)
   now -= 3 * 3_600_000
   const after = await published()
   const pages = [...before.keys()].filter(isPublishedKey)
@@ -68,4 +73,30 @@ test('the pages of a restored house are the same bytes, and its pictures too', a
   expect(pages.length).toBeGreaterThan(20)
   for (const key of pages) expect(after.get(key), key).toBe(before.get(key))
   expect(await aws().bucket.read('uploads', 'media/abcdefghijklmnopqrstuv/logo.png')).toEqual(picture)
+})
+
+test('a house that was open is closed once it is emptied, open once it is restored, and stays so when it is upgraded', async () => {
+  const { requestFullPublishOp } = await import('#functions/db/publishing/publish-state.ts')
+  const { getSiteAndHome, overwriteOpenedOp } = await import('#functions/db/site/settings.ts')
+  const { writeItem } = await import('#functions/db/table.ts')
+  const shown = async () => {
+    const page = (await published()).get('index.html') ?? ''
+    return [(await getSiteAndHome()).opened, page.includes('Opening soon'), page.includes('noindex')]
+  }
+  const [open, closed] = [
+    [true, false, false],
+    [false, true, true],
+  ]
+  expect(await shown()).toEqual(open)
+  await emptyHouse()
+  expect(await shown()).toEqual(closed)
+  await restore(path)
+  expect(await shown()).toEqual(open)
+  // A release publishes every page anew.
+  await writeItem(requestFullPublishOp())
+  expect(await shown()).toEqual(open)
+  // One that its owner closed stays closed by it.
+  await writeItem(overwriteOpenedOp(''))
+  await writeItem(requestFullPublishOp())
+  expect(await shown()).toEqual(closed)
 })
