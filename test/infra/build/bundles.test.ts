@@ -131,9 +131,9 @@ describe('a function carries only what it uses', () => {
 
   test.each([
     ['send-reservation-email', 327],
-    ['send-catering-request', 283],
+    ['send-catering-request', 285],
     ['send-contact-notice', 294],
-    ['send-account-notice', 267],
+    ['send-account-notice', 269],
     ['publish-site', 260],
     ['book-reservation', 290],
     ['track-visit', 225],

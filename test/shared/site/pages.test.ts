@@ -16,7 +16,7 @@ const routeOf = (file: string): string => `/${file.replace(/(?:(?:^|\/)index)?\.
 
 test('every route that is no post and no page of the dashboard is a page, and every page has its route', () => {
   const routes = readdirSync(new URL('../../../web/src/routes', import.meta.url), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx') && !file.startsWith('dashboard/') && !file.startsWith('__'))
+    .filter((file) => file.endsWith('.tsx') && !/^dashboard(?:\/|_\.)/.test(file) && !file.startsWith('__'))
     .map(routeOf)
   const named: Record<string, string | string[]> = { '/$': notFoundPath, '/blog/$slug': [], '/blog/page/$page': [] }
   const answered = routes.flatMap((route) => named[route] ?? route)

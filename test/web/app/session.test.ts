@@ -48,6 +48,7 @@ afterEach(() => {
 async function openTab() {
   const page = new EventTarget()
   vi.stubGlobal('document', page)
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.resetModules()
   const { startSession, ownerRequest } = await import('#web/app/session.ts')
   await startSession()
