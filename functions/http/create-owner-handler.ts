@@ -25,7 +25,7 @@ export function createOwnerHandler<C extends Endpoint<any, any>>(call: C, handle
       await requireSameOrigin(event, cookies)
       if (isFromStand(event)) {
         if (!call.stand) throw new ApiError('stand-only')
-        stands.set(event, await requireOpenStand(event))
+        stands.set(event, await requireOpenStand(event, cookies))
         return
       }
       const { session } = await requireSession(event)

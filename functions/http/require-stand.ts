@@ -1,23 +1,45 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { ApiError } from '#shared/api-error.ts'
+import type { AnswerOf, Endpoint, RequestOf } from '#shared/endpoint.ts'
 import { getStandRow, type StandRow, standStateOf } from '#functions/db/stand/stands.ts'
-import { hashId, readCookie, sessionCookieName, standCookieName } from './cookies.ts'
+import { formatExpiredCookie, hashId, readCookie, sessionCookieName, standCookieName } from './cookies.ts'
+import { type LambdaHandler, createHandler } from './create-handler.ts'
+import { requireSameOrigin } from './require-session.ts'
 
 /** Tells whether a request comes from a paired tablet: a browser is either that or the owner's. */
 export const isFromStand = (event: APIGatewayProxyEventV2): boolean =>
   readCookie(event, sessionCookieName) === undefined && readCookie(event, standCookieName) !== undefined
 
-/** Returns the tablet of the request, open or not. Throws no-session for a browser that is none. */
-export async function requireStand(event: APIGatewayProxyEventV2): Promise<StandRow> {
+/** Returns the tablet of the request, open or not. Throws no-session for a browser that is none, whose cookie goes. */
+export async function requireStand(event: APIGatewayProxyEventV2, cookies: string[]): Promise<StandRow> {
   const id = readCookie(event, standCookieName)
   const stand = id && (await getStandRow(hashId(id)))
-  if (!stand) throw new ApiError('no-session')
-  return stand
+  if (stand) return stand
+  if (id) cookies.push(formatExpiredCookie(standCookieName))
+  throw new ApiError('no-session')
 }
 
 /** Returns the tablet of the request while it is open. Throws no-session, stand-locked. */
-export async function requireOpenStand(event: APIGatewayProxyEventV2): Promise<StandRow> {
-  const stand = await requireStand(event)
+export async function requireOpenStand(event: APIGatewayProxyEventV2, cookies: string[]): Promise<StandRow> {
+  const stand = await requireStand(event, cookies)
   if (standStateOf(stand) !== 'open') throw new ApiError('stand-locked')
   return stand
+}
+
+type StandHandler<C> = (request: RequestOf<C>, stand: StandRow, cookies: string[]) => Promise<AnswerOf<C>>
+
+/**
+ * Wraps a handler that a paired tablet alone calls. Who is none is refused before the body is read, so that nobody else
+ * on its network uses up what its address may send.
+ */
+export const createStandHandler = <C extends Endpoint<any, any>>(call: C, handler: StandHandler<C>): LambdaHandler => {
+  const stands = new WeakMap<APIGatewayProxyEventV2, StandRow>()
+  return createHandler(
+    call,
+    (request, { event, cookies }) => handler(request, stands.get(event)!, cookies),
+    async (event, cookies) => {
+      await requireSameOrigin(event, cookies)
+      stands.set(event, await requireStand(event, cookies))
+    },
+  )
 }

@@ -7,8 +7,7 @@ import { resetForgottenPassword } from '#functions/services/auth/cognito.ts'
 import { resolveOwnerEmail } from '#functions/services/auth/session-service.ts'
 import { notifyOwner } from '#functions/outbox/notify-owner.ts'
 import { countPasswordCodeGuess } from '#functions/db/auth/password-codes.ts'
-import { deleteSessions } from '#functions/db/auth/sessions.ts'
-import { deleteStands } from '#functions/db/stand/stands.ts'
+import { endAccess } from '#functions/services/auth/end-access.ts'
 
 /** Somebody else may know the lost password, so every session ends. */
 export const handler = createHandler(
@@ -18,7 +17,7 @@ export const handler = createHandler(
     if (!(await isKnownBrowser(event))) throw new ApiError('new-browser')
     await countPasswordCodeGuess()
     await resetForgottenPassword(owner, code, newPassword)
-    await Promise.all([deleteSessions(), deleteStands()])
+    await endAccess()
     await notifyOwner('password-changed')
   },
   requireSameOrigin,

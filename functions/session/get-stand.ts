@@ -7,9 +7,9 @@ import { standStateOf } from '#functions/db/stand/stands.ts'
 
 export const handler = createHandler(
   getStand,
-  async (_nothing, { event }) => {
+  async (_nothing, { event, cookies }) => {
     try {
-      const stand = await requireStand(event)
+      const stand = await requireStand(event, cookies)
       return { stand: { name: stand.name, state: standStateOf(stand) } }
     } catch (error) {
       if (error instanceof ApiError && error.reason === 'no-session') return { stand: null }

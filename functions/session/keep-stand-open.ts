@@ -1,15 +1,10 @@
+import { ApiError } from '#shared/api-error.ts'
 import { keepStandOpen } from '#shared/stand/endpoints.ts'
-import { createHandler } from '#functions/http/create-handler.ts'
-import { requireSameOrigin } from '#functions/http/require-session.ts'
-import { requireOpenStand } from '#functions/http/require-stand.ts'
-import { extendStand } from '#functions/db/stand/stands.ts'
+import { createStandHandler } from '#functions/http/require-stand.ts'
+import { extendStand, standStateOf } from '#functions/db/stand/stands.ts'
 
-export const handler = createHandler(
-  keepStandOpen,
-  async (_nothing, { event }) => {
-    const { hash, name } = await requireOpenStand(event)
-    await extendStand(hash)
-    return { stand: { name, state: 'open' as const } }
-  },
-  requireSameOrigin,
-)
+export const handler = createStandHandler(keepStandOpen, async (_nothing, stand) => {
+  if (standStateOf(stand) !== 'open') throw new ApiError('stand-locked')
+  await extendStand(stand.hash)
+  return { stand: { name: stand.name, state: 'open' as const } }
+})

@@ -14,9 +14,8 @@ import {
   countChallengeAnswer,
   maxChallengeAnswers,
   deleteChallenge,
-  deleteSessions,
 } from '#functions/db/auth/sessions.ts'
-import { deleteStands } from '#functions/db/stand/stands.ts'
+import { endAccess } from '#functions/services/auth/end-access.ts'
 
 /** Only who knew the password is asked for a second factor, so only they may put a recovery code in its place. */
 const inPlaceOf = new Set(['SOFTWARE_TOKEN_MFA', 'SMS_MFA'])
@@ -43,7 +42,7 @@ export const handler = createHandler(
       throw error
     }
     await saveEnrolledFactors({ totp: false, sms: false }, nowMs())
-    await Promise.all([deleteSessions(), deleteStands()])
+    await endAccess()
     await deleteChallenge(hashId(id))
     caller.cookies.push(formatExpiredCookie(challengeCookieName))
     await notifyOwner('code-spent')

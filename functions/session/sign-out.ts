@@ -11,8 +11,8 @@ import { log } from '#functions/runtime/log.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { requireSameOrigin, requireFullSession, requireSession } from '#functions/http/require-session.ts'
 import { isSessionGoneError, refreshTokens, revokeTokens, signOutEverywhere } from '#functions/services/auth/cognito.ts'
-import { deleteSession, deleteSessions, getSessionWithOwner } from '#functions/db/auth/sessions.ts'
-import { deleteStands } from '#functions/db/stand/stands.ts'
+import { deleteSession, getSessionWithOwner } from '#functions/db/auth/sessions.ts'
+import { endAccess } from '#functions/services/auth/end-access.ts'
 
 /** The rows go first, so that the owner's next request is refused whatever becomes of Cognito. */
 export const handler = createHandler(
@@ -21,7 +21,7 @@ export const handler = createHandler(
     if (scope === 'others') {
       const there = await requireSession(event)
       requireFullSession(there)
-      await deleteSessions(there.session.hash)
+      await endAccess(there.session.hash)
       return
     }
     // A session that lacks its second factor ends only itself.
@@ -33,7 +33,7 @@ export const handler = createHandler(
     if (!found) return
     const { hash, sealed, username } = found.session
     await deleteSession(hash)
-    if (everywhere) await Promise.all([deleteSessions(), deleteStands()])
+    if (everywhere) await endAccess()
     if (!sealed) return
     await quietly(async () => {
       const token = unseal(id, sealed)

@@ -74,8 +74,8 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     finds: 'gsi2:MAILS#*',
   },
   'change-password': {
-    reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#*',
-    writes: 'MAIL#* OWNER RATE#* SECRET SESSION#*',
+    reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#* STANDS',
+    writes: 'MAIL#* OWNER RATE#* SECRET SESSION#* STANDS',
     finds: 'gsi1:SESSIONS',
   },
   'check-capacity': { reads: 'DAYS SITE', finds: 'gsi1:RES#*' },
@@ -422,7 +422,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     reads: 'BOOKED#* DAYS GUEST#* REQUESTED#* RES#* SECRET SITE',
     writes: 'BOOKED#* DAYS GUEST#* MAIL#* OUTCOMES REQUESTED#* RES#* SECRET UNVERIFIED#*',
   },
-  'verify-email': { reads: 'OWNER SESSION#*', writes: 'MAIL#* OWNER SESSION#*', finds: 'gsi1:SESSIONS' },
+  'verify-email': { reads: 'OWNER SESSION#* STANDS', writes: 'MAIL#* OWNER SESSION#* STANDS', finds: 'gsi1:SESSIONS' },
   'verify-factor': {
     reads: 'OWNER RECOVERY SECRET SESSION#*',
     writes: 'CODE#* MAIL#* OWNER RECOVERY SECRET SESSION#*',

@@ -40,7 +40,7 @@ export const pairStand = /* @__PURE__ */ defineEndpoint('pair-stand', 'POST /api
   output: outputType<{ stand: StandView }>(),
   errors: ['wrong-code', 'devices-full'],
   status: 201,
-  limit: { count: 20, seconds: 15 * 60 },
+  limit: { count: 200, seconds: 15 * 60 },
   triggers: ['send-account-notice'],
   ...writes,
 })

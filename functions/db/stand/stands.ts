@@ -99,26 +99,32 @@ export const pairStandOps = (
   ]
 }
 
-/** Counts a PIN before it is checked, so that parallel ones count, too. Throws stand-blocked after five wrong ones. */
+/**
+ * Counts a PIN before it is checked, so that parallel ones count, too. Throws stand-blocked after five wrong ones,
+ * no-session when it was ended meanwhile.
+ */
 export const countPin = (hash: string): Promise<unknown> =>
   writeItem(
     updateOp(keys.stand(hash), 'SET openUntil = :never ADD wrong :one', {
       if: 'attribute_exists(pk) AND (attribute_not_exists(wrong) OR wrong < :most)',
       values: { ':one': 1, ':most': mostWrongPins, ':never': 0 },
-      otherwise: 'stand-blocked',
+      otherwise: (stand) => (stand ? 'stand-blocked' : 'no-session'),
     }),
   )
 
 const openedUntil = (): number => Math.floor(nowMs() / 1000) + standIdleMinutes * 60
 
-/** Opens a tablet whose PIN was right: wrong ones before it are forgotten. Throws no-session when it was ended meanwhile. */
+/**
+ * Opens a tablet whose PIN was right: wrong ones before it are forgotten. Throws no-session when it was ended meanwhile,
+ * stand-locked when it got another PIN.
+ */
 export const openStandRow = ({ hash, pin }: StandRow, initials: string): Promise<unknown> =>
   writeItem(
     updateOp(keys.stand(hash), 'SET openUntil = :until, usedAt = :at, initials = :initials, #ttl = :ttl REMOVE wrong', {
       if: 'pin = :pin',
       names: { '#ttl': 'ttl' },
       values: { ':until': openedUntil(), ':at': nowIso(), ':initials': initials, ':ttl': endOf(), ':pin': pin },
-      otherwise: 'no-session',
+      otherwise: (stand) => (stand ? 'stand-locked' : 'no-session'),
     }),
   )
 
@@ -156,8 +162,9 @@ export const resetStand = (hash: string, stored?: StoredPin): Promise<unknown> =
 /** Builds the write that ends a tablet. A missing one is no error. */
 export const deleteStandOp = (hash: string): TransactionItem => deleteOp(keys.stand(hash))
 
-/** Ends every tablet, with the open pairing: somebody else may have made them. */
+/** Ends the open pairing, then every tablet: somebody else may have made them. A tablet that is paired meanwhile is listed. */
 export async function deleteStands(): Promise<void> {
+  await writeItem(deleteOp(keys.standPairing))
   const stands = await listStandRows()
-  await Promise.all([deleteOp(keys.standPairing), ...stands.map(({ hash }) => deleteStandOp(hash))].map(writeItem))
+  await Promise.all(stands.map(({ hash }) => writeItem(deleteStandOp(hash))))
 }

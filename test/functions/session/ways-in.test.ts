@@ -5,6 +5,7 @@ import { demoOwner } from '#infra/emulators/demo/owner.ts'
 import { type TestResponse, withEmulatedAws } from '#test/functions/emulated-aws.ts'
 import { cookieSet, here, knownDevice } from '#test/functions/signed-in.ts'
 import { access, type Claims, type Forged, identity, seconds, startScripted, token } from './provider.ts'
+import { newCode } from './with-stands.ts'
 
 const { ask, aws, mails } = withEmulatedAws()
 let world: Awaited<ReturnType<typeof startScripted>>
@@ -150,10 +151,13 @@ describe('an e-mail address', () => {
     expect((await verify('000000')).body.reason).toBe('wrong-code')
     expect((await seen(other)).user.email).toBe(demoOwner.email)
 
+    await newCode()
     account.email = fresh
     expect((await verify('123456')).body.session.user.email).toBe(fresh)
     expect((await seen(me)).user.email).toBe(fresh)
     expect(await seen(other), 'sessions of the old one end').toBeNull()
+    const { getStandPairing } = await import('#functions/db/stand/stands.ts')
+    expect(await getStandPairing(), 'and the open pairing of a tablet').toBeUndefined()
     expect((await knock('GET /api/owner/overview', undefined, me)).status).not.toBe(401)
     const known = await knownDevice()
     const enterAs = (email: string) => knock('POST /api/session', { ...demoOwner, email }, { ...here, cookie: known })
