@@ -6,7 +6,7 @@ let client: PinpointSMSVoiceV2Client | undefined
 /** The names under which the service's events repeat which try of which text they tell of. */
 export const textContextNames = { mail: 'mail', try: 'try' } as const
 
-/** The most dollars that a part of a text may cost: more than in the United States, less than where else +1 leads. */
+/** The most dollars that a text may cost: more than two parts in the United States, less than one where else +1 leads. */
 const maxPriceUsd = '0.03'
 
 /** Hands a try of a text to AWS End User Messaging, once. `seconds`: how long carriers try to deliver it. */

@@ -6,7 +6,7 @@ import { keys } from '#functions/db/keys.ts'
 import { getSecret } from '#functions/db/secrets.ts'
 import { getItem, isConditionFailed, type TransactionItem, updateOp, writeItem } from '#functions/db/table.ts'
 
-/** What a guest was last told of their table by text: its topic, its instant (ISO) and the table as it was. */
+/** The last text that told a guest of their table: its topic, its instant (ISO) and the table as it was. */
 export type ToldByText = { topic: TextTopic; at: string; table: string }
 /**
  * The reservation of a short link, what its guest was last told by text, the text that is on its way, if one is, and the
@@ -66,8 +66,8 @@ export async function beginTelling(
 }
 
 /**
- * Stores that a text (its id) is no longer on its way, and what it told, if it did. What another text on its way tells
- * at the same time is unknown.
+ * Stores that a text (its id) is no longer on its way, and what it told, if it did. With another text on its way it is
+ * unknown which of them is the last.
  */
 export async function endTelling(id: string, text: string, told?: Omit<ToldByText, 'at'>): Promise<void> {
   const link = await linkOfId(id)

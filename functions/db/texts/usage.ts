@@ -3,7 +3,7 @@ import { restaurantNow } from '#functions/runtime/clock.ts'
 import { keys } from '#functions/db/keys.ts'
 import { getItem, updateOp, writeItem } from '#functions/db/table.ts'
 
-/** Who brings texts about: guests whose address is verified, and those whose is not. They count apart. */
+/** The guests who bring texts about: those whose address is verified, and the others. They count apart. */
 export type TextCause = 'verified' | 'unverified'
 
 /** Parts of texts that were sent: this month, and today about what guests of each cause do. */

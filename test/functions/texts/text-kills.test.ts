@@ -1,73 +1,30 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, instantOf } from '#shared/time/local-time.ts'
-import { setClock } from '#functions/runtime/clock.ts'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '#shared/time/local-time.ts'
 import { isDeep, sample } from '#test/deep.ts'
-import { aBooking } from '#test/make.ts'
-import { useTier, withOwner } from '#test/functions/with-owner.ts'
+import { type Booked, minute, withTexts } from './with-texts.ts'
 
-const start = instantOf('2026-11-30', '11:00:00').getTime()
-const { ask, asOwner, aws, faultProxies } = withOwner({ since: new Date(start).toISOString() })
-const minute = 60_000
-let now = start
-let date = '2026-11-30'
-let counter = 0
-const aNumber = () => `+1770555${String(1000 + counter++)}`
-const aCaller = () => `${11 + (counter++ % 200)}.${counter % 250}.7.9`
-const quiet = () => aws().lambdas.idle()
-const sweep = async (job = 'minute-tick') => {
-  await aws().lambdas.invoke(job, {})
-  await quiet()
-}
-
-beforeAll(async () => {
-  setClock(() => now)
-  process.env['TEXT_BUDGET_USD'] = '1000'
-  const { writeItem } = await import('#functions/db/table.ts')
-  const { overwriteReservationRulesOp } = await import('#functions/db/site/settings.ts')
-  await useTier('enterprise')
-  await writeItem(overwriteReservationRulesOp({ maxReservationsPerDay: 3000, reservationsEnabled: true }))
-})
-/** Every round has a day of its own. */
-async function nextDay(): Promise<void> {
-  date = addDays(date, 1)
-  now = instantOf(date, '11:00:00').getTime()
-  await sweep()
-}
-function alive(): void {
-  const { dynamo } = faultProxies()
-  dynamo.before()
-  dynamo.refuse()
-  dynamo.strike(0)
-  aws().textService.refuseWith()
-  aws().textService.loseAnswers(0)
-}
-afterEach(alive)
+const {
+  asOwner,
+  aws,
+  at,
+  alive,
+  book,
+  cancel,
+  faultProxies,
+  goTo,
+  later,
+  move,
+  nextDay,
+  quiet,
+  sweep,
+  aNumber,
+  textsTo,
+} = withTexts()
 const mended = async () => {
   alive()
-  for (let runs = 0; runs < 3; runs++, now += 6 * minute) await sweep()
+  for (let runs = 0; runs < 3; runs++, later(6 * minute)) await sweep()
 }
 
-type Booked = { id: string; manageToken: string }
-const book = async (given: object = {}): Promise<Booked> => {
-  const { body } = await ask(
-    'POST /api/reservations',
-    aBooking({ texts: true, reservationDate: addDays(date, 4), ...given }),
-    { ip: aCaller(), key: `text-kill-${counter++}` },
-  )
-  return body
-}
-const move = ({ manageToken: token }: Booked, version: number, reservationTime: string, on = addDays(date, 4)) =>
-  ask(
-    'POST /api/reservations/manage/change',
-    { token, version, partySize: 2, reservationDate: on, reservationTime },
-    { ip: aCaller() },
-  )
-const cancel = ({ manageToken: token }: Booked) =>
-  ask('POST /api/reservations/manage/cancel', { token }, { ip: aCaller() })
-const textsTo = (number: string): string[] =>
-  aws()
-    .textService.arrived.filter(({ to }) => to === number)
-    .map(({ text }) => text)
 const told = (number: string): string[] =>
   textsTo(number).map((text) =>
     text.includes('is cancelled') ? 'cancelled' : (/\d{1,2}(?::\d\d)? [AP]M/.exec(text)?.[0] ?? text),
@@ -167,8 +124,7 @@ describe.each(['killed-before', 'killed-after'] as const)('a worker whose every 
         phone = aNumber()
         await book({ phone })
         await quiet()
-        date = addDays(date, 3)
-        now = instantOf(date, '10:00:00').getTime()
+        goTo(addDays(at.date, 3), '10:00:00')
         return () => sweep('send-reminders')
       },
       proves: async () => {
@@ -187,7 +143,7 @@ describe('texts of one table', () => {
     await book({ phone })
     await quiet()
     aws().textService.refuseWith()
-    now += 6 * minute
+    later(6 * minute)
     await Promise.all([sweep('send-text-messages'), sweep('send-text-messages'), sweep()])
     expect(told(phone)).toEqual(['6:30 PM'])
     const { mail } = aws().textService.arrived.findLast(({ to }) => to === phone)!
@@ -199,7 +155,7 @@ describe('texts of one table', () => {
         Records: [{ Sns: { MessageId: 'twice', Message: JSON.stringify(message) } }],
       })
     expect(await getEmail(mail!)).toMatchObject({ state: 'sent', note: 'sent' })
-    now += 60 * minute
+    later(60 * minute)
     await sweep()
     expect(told(phone)).toEqual(['6:30 PM'])
   })
@@ -222,7 +178,7 @@ describe('texts of one table', () => {
   test('cancelled and booked again by the restaurant are told as it is', async () => {
     await nextDay()
     const phone = aNumber()
-    const { id } = await book({ phone, email: `again${counter}@example.com` })
+    const { id } = await book({ phone, email: `again${phone.slice(-4)}@example.com` })
     await quiet()
     for (const [version, status] of (['cancelled', 'booked'] as const).entries()) {
       const { status: answer } = await asOwner(`PUT /api/owner/reservations/${id}`, { version: version + 1, status })
@@ -235,7 +191,7 @@ describe('texts of one table', () => {
   test(`survive ${isDeep ? 40 : 8} changes while the table and the service fail at random, each phone told as it is`, async () => {
     await nextDay()
     const tables: { phone: string; booked: Booked }[] = []
-    for (let at = 0; at < (isDeep ? 40 : 8); at++) {
+    for (let guests = 0; guests < (isDeep ? 40 : 8); guests++) {
       const phone = aNumber()
       tables.push({ phone, booked: await book({ phone }) })
     }
@@ -244,8 +200,8 @@ describe('texts of one table', () => {
     faultProxies().dynamo.strike(0.2)
     const times = ['19:00:00', '19:30:00']
     await Promise.all(
-      tables.map(async ({ booked }, at) => {
-        for (const [version, time] of times.slice(0, 1 + (at % 2)).entries())
+      tables.map(async ({ booked }, guest) => {
+        for (const [version, time] of times.slice(0, 1 + (guest % 2)).entries())
           for (let tries = 0; tries < 8; tries++) if ((await move(booked, version + 1, time)).status < 500) break
       }),
     )
