@@ -73,10 +73,13 @@ export const handler = async ({ Records }: SNSEvent): Promise<void> => {
   }
 }
 
-async function recordDelivery({ eventType, context }: v.InferOutput<typeof Delivery>): Promise<void> {
+async function recordDelivery({ eventType, destinationPhoneNumber, context }: v.InferOutput<typeof Delivery>) {
   const [id, dueAt] = [context[textContextNames.mail], context[textContextNames.try]]
   if (!id || !dueAt) return
   log.info('text-event', { mail: id, what: eventType })
+  const number = toUsNumber(destinationPhoneNumber)
+  // A landline, or nobody's: each further text would cost as much and arrive as little.
+  if (eventType === 'TEXT_INVALID' && number) await stopTexts(number)
   if (accepted.has(eventType)) await markTextAccepted(id, eventType === 'TEXT_DELIVERED')
   else if (failed.has(eventType)) await fail({ id, dueAt }, eventType.replace('TEXT_', '').toLowerCase())
 }

@@ -35,8 +35,11 @@ import { pauseAfter, tries } from '#functions/outbox/retries.ts'
 import { isText, settleReplaced, type StoredText } from '#functions/outbox/text-fallback.ts'
 
 const batch = 50
-/** The service takes a few texts a second. So often, so long apart (ms), one is tried again at once. */
-const throttled = { tries: 5, pauseMs: 700 } as const
+/**
+ * The service takes a few texts a second. So often, so long apart (ms), one is tried again at once, and then after a
+ * longer while (ms).
+ */
+const throttled = { tries: 5, pauseMs: 700, longPauseMs: 30_000 } as const
 /** Within this (ms) an event tells whether the service took a text without saying so. */
 const unsurePauseMs = 5 * 60_000
 /** The longest time (s) for which a phone that is off gets a text later. */
@@ -223,6 +226,7 @@ type Fault = {
 async function setBack(text: StoredText, { textConsent }: Texted, { meaning, error }: Fault): Promise<Outcome> {
   const { id, attempts } = text
   const { name } = error as Error
+  if (meaning === 'throttled') return postponeEmail(text, nowMs() + throttled.longPauseMs).then(() => 'down')
   log.fault('text-not-sent', error, { mail: id, attempts })
   if (meaning === 'stopped') await stopTexts(textConsent.number)
   if (meaning === 'stopped' || meaning === 'budget') return giveUp(text, meaning).then(() => 'left')

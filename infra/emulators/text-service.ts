@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
 import * as v from 'valibot'
+import { countTextParts } from '#shared/texts/gsm.ts'
+import { nowMs } from '#functions/runtime/clock.ts'
 import { listenOnLoopback } from './listen.ts'
 
 /** The number from which the demo restaurant sends. */
@@ -13,12 +15,14 @@ export type ArrivedText = { to: string; text: string; mail?: string }
 export type EmulatedTextService = {
   endpoint: string
   arrived: ArrivedText[]
+  /** The numbers of the texts that it took. */
+  taken: string[]
   /** Writes from a phone to the restaurant's number. STOP, START and HELP are the service's own business. */
   reply: (from: string, text: string) => Promise<void>
   /** Makes texts to a number end with an event, such as TEXT_UNREACHABLE; delivered again without one. */
   endWith: (number: string, eventType?: string) => void
-  /** Accepts so many parts in a second; as many as come without a number. */
-  throttle: (partsASecond?: number) => void
+  /** Accepts so many parts in a minute of the product's clock; as many as come without a number. */
+  throttle: (partsAMinute?: number) => void
   /** Takes the next texts and never says so: so many answers are lost. */
   loseAnswers: (count: number) => void
   /** Answers so many ms later; at once without a number. */
@@ -59,11 +63,12 @@ export async function startTextService({
   show: (text: ArrivedText) => Promise<unknown>
 }): Promise<EmulatedTextService> {
   const arrived: ArrivedText[] = []
+  const taken: string[] = []
   const optedOut = new Set<string>()
   const ends = new Map<string, string>()
-  let partsASecond = Infinity
+  let partsAMinute = Infinity
   let refusal: { name: string; Reason?: string } | undefined
-  let taken: number[] = []
+  let recent: { at: number; parts: number }[] = []
   let lost = 0
   let slowMs = 0
 
@@ -92,10 +97,10 @@ export async function startTextService({
       return { name: 'ConflictException', Reason: 'DESTINATION_PHONE_NUMBER_OPTED_OUT' }
     if (partUsd(output.DestinationPhoneNumber) > Number(output.MaxPrice ?? Infinity))
       return { name: 'ConflictException', Reason: 'PRICE_OVER_THRESHOLD' }
-    const now = Date.now()
-    taken = taken.filter((at) => at > now - 1000)
-    if (taken.length >= partsASecond) return { name: 'ThrottlingException' }
-    taken.push(now)
+    const [at, parts] = [nowMs(), countTextParts(output.MessageBody)]
+    recent = recent.filter((one) => one.at > at - 60_000)
+    if (recent.reduce((sum, one) => sum + one.parts, parts) > partsAMinute) return { name: 'ThrottlingException' }
+    recent.push({ at, parts })
     return undefined
   }
 
@@ -108,6 +113,7 @@ export async function startTextService({
     if (fault) return send(400, { __type: fault.name, message: fault.name, Reason: fault.Reason })
     const { DestinationPhoneNumber: to, MessageBody: text, Context: context } = input
     const messageId = randomUUID()
+    taken.push(to)
     if (lost > 0) {
       lost--
       response.destroy()
@@ -154,9 +160,10 @@ export async function startTextService({
   return {
     endpoint: `http://127.0.0.1:${port}`,
     arrived,
+    taken,
     reply,
     endWith: (number, eventType) => void (eventType ? ends.set(number, eventType) : ends.delete(number)),
-    throttle: (parts = Infinity) => void (partsASecond = parts),
+    throttle: (parts = Infinity) => void (partsAMinute = parts),
     loseAnswers: (count) => void (lost = count),
     slow: (ms = 0) => void (slowMs = ms),
     refuseWith: (error) => void (refusal = error),

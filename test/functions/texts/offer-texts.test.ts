@@ -26,7 +26,10 @@ const { aCaller, aNumber, failedOnes, textsTo } = all
 async function wait(given: object = {}): Promise<Booked> {
   const asked = { firstName: 'Ana', lastName: 'Reyes', partySize: 2, from: '18:00:00', to: '18:00:00', texts: true }
   const sent = { ...asked, reservationDate: addDays(at.date, 4), ...given }
-  const { status, body } = await ask('POST /api/waiting-list', sent, { ip: aCaller(), key: `waiting-${aNumber().slice(1)}` })
+  const { status, body } = await ask('POST /api/waiting-list', sent, {
+    ip: aCaller(),
+    key: `waiting-${aNumber().slice(1)}`,
+  })
   expect(status).toBe(201)
   await quiet()
   return body

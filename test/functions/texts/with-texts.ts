@@ -9,6 +9,13 @@ export const minute = 60_000
 const start = '2026-11-30'
 const startMs = instantOf(start, '11:00:00').getTime()
 
+/** Lets a day have so many reservations. */
+async function setMost(maxReservationsPerDay: number): Promise<void> {
+  const { writeItem } = await import('#functions/db/table.ts')
+  const { overwriteReservationRulesOp } = await import('#functions/db/site/settings.ts')
+  await writeItem(overwriteReservationRulesOp({ maxReservationsPerDay, reservationsEnabled: true }))
+}
+
 /** A restaurant whose guests get texts, with a clock that a test sets, and phones. */
 export function withTexts() {
   const backend = withOwner({ since: new Date(startMs).toISOString() })
@@ -38,11 +45,6 @@ export function withTexts() {
     textService.loseAnswers(0)
     textService.throttle()
     process.env['TEXT_BUDGET_USD'] = '1000'
-  }
-  const setMost = async (maxReservationsPerDay: number) => {
-    const { writeItem } = await import('#functions/db/table.ts')
-    const { overwriteReservationRulesOp } = await import('#functions/db/site/settings.ts')
-    await writeItem(overwriteReservationRulesOp({ maxReservationsPerDay, reservationsEnabled: true }))
   }
   beforeAll(async () => {
     setClock(() => at.now)

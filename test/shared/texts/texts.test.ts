@@ -66,6 +66,14 @@ describe('a consent', () => {
     expect(['770-555-0199', '+1 770 555 0199', '1 (770) 555.0199'].map(toUsNumber)).toEqual(
       Array.from({ length: 3 }, () => '+17705550199'),
     )
+    expect(
+      ['876 555 0177', '+1 416 555 0177', '900 555 0177', '888-555-0177', '809 555 0177', '902 555 0177'].map(
+        toUsNumber,
+      ),
+    ).toEqual(Array.from({ length: 6 }, () => undefined))
+    expect(
+      ['787 555 0177', '901 555 0177', '906 555 0177', '206 555 0177', '805 555 0177'].map(toUsNumber),
+    ).not.toContain(undefined)
     expect(['+44 7911 123456', '+52 770 555 0199', '555-0199', '070 555 0199 1'].map(toUsNumber)).toEqual(
       Array.from({ length: 4 }, () => undefined),
     )
