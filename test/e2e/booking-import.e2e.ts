@@ -93,3 +93,50 @@ for (const [width, locale] of walks)
     await shot('7-told')
     await expect.poll(async () => (await mailsTo(app, rosa)).length).toBe(1)
   })
+
+/** A list of the owner's own, with headings that no system has. */
+const ownList = (mark: string) => `Colx,Coly,Colz,Colw
+${day(11)},18:30,Leo ${mark},2
+${day(11)},19:00,Ada ${mark},4
+`
+
+for (const [width, locale] of walks)
+  test(`columns are named by hand, and an import is undone as one (${width}, ${locale})`, async ({ page }) => {
+    const w = messagesOf(locale)
+    const text = (name: string, values: Record<string, string | number> = {}) =>
+      filled(w[`reservations_import_${name}`], values)
+    const mark = `Mano${width}`
+    await page.setViewportSize({ width, height: 844 })
+    await openAsOwner(page)
+    await speak(page, locale)
+    await page.goto('/dashboard/reservations/import')
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByText(text('choose'), { exact: true }).click()
+    await (await chooser).setFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(ownList(mark)) })
+
+    // What is missing is named, and nothing can be compared before it is chosen.
+    const check = page.getByRole('button', { name: text('check') })
+    await expect(page.getByText(text('missing', { columns: '' }).split(':')[0]!, { exact: false })).toBeVisible()
+    await isSound(page, 'columns of a file that we do not know')
+    for (const [heading, column] of [
+      ['Colx', 'date'],
+      ['Coly', 'time'],
+      ['Colz', 'name'],
+      ['Colw', 'partySize'],
+    ] as const)
+      await page.getByLabel(heading).selectOption(column)
+    await check.click()
+    await expect(page.getByText(`${text('new')}: 2`)).toBeVisible()
+    await page.getByRole('button', { name: text('add', { count: 2 }) }).click()
+    await expect(page.getByText(text('done', { count: 2 }))).toBeVisible({ timeout: 20_000 })
+
+    await page.getByRole('button', { name: text('undo') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('undo') })
+      .click()
+    await expect(page.getByText(text('undone', { count: 2, file: 'list.csv' }))).toBeVisible({ timeout: 20_000 })
+    await isSound(page, 'an import of bookings that is undone')
+    await page.goto(`/dashboard/reservations?date=${day(11)}`)
+    await expect(page.getByText(`Leo ${mark}`)).toHaveCount(0)
+  })

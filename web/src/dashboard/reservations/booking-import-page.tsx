@@ -38,8 +38,8 @@ export function BookingImportPage() {
       {given && !started && !progress && (dryRun ? <BookingDryRun work={work} /> : <FileChoices work={work} />)}
       {!given && !started && (
         <>
-          {last && <BookingImportResult id={last.id} />}
           <Source work={work} />
+          {last && <BookingImportResult id={last.id} />}
         </>
       )}
     </DashboardPage>
@@ -61,11 +61,19 @@ function Dock({ work }: { work: BookingImportState }) {
       </>
     )
   }
-  const { missing, questions } = given.read
+  const {
+    read: { missing, questions },
+    isStale = false,
+  } = given
   return (
     <>
       <Button onClick={work.restart}>{t(m.reservations_import_another)}</Button>
-      <Button kind="go" unavailable={missing.length > 0 || questions.length > 0} onClick={() => void work.check()}>
+      <Button
+        kind="go"
+        busy={isStale}
+        unavailable={missing.length > 0 || questions.length > 0}
+        onClick={() => void work.check()}
+      >
         {t(m.reservations_import_check)}
       </Button>
     </>

@@ -16,8 +16,14 @@ import { useLocale } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
 import { type BookingFile, type ReadFile, readBookingFile, applyBookingChoices } from './booking-file-reader.ts'
 
-/** A file with the owner's choices, and what was read by them. */
-export type GivenFile = { name: string; file: BookingFile; choices: BookingChoices; read: ReadFile }
+/** A file with the owner's choices, and what was read by them; `isStale` while it is read by the last choice. */
+export type GivenFile = {
+  name: string
+  file: BookingFile
+  choices: BookingChoices
+  read: ReadFile
+  isStale?: boolean
+}
 
 /** A booking of the file that is there already: in the book, or on an earlier line of the file. */
 export type SameBooking = { row: BookingRow; reservations: OwnerReservation[]; earlierLine?: number }
@@ -85,9 +91,14 @@ export function useBookingImport() {
   const decide = async (change: Partial<BookingChoices>) => {
     if (!given) return
     const choices = { ...given.choices, ...change }
-    setGiven({ ...given, choices })
+    setGiven({ ...given, choices, isStale: true })
     const read = await applyBookingChoices(choices)
-    if (read) setGiven({ ...given, choices, read })
+    if (!read) {
+      setGiven(undefined)
+      setFault('broken')
+    } else
+      // The answer to an earlier choice says nothing about a later one.
+      setGiven((now) => (now?.choices === choices ? { ...now, read, isStale: false } : now))
   }
 
   const check = async () => {
