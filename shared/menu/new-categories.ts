@@ -22,7 +22,7 @@ export type WithNewCategories = {
   chosen: { written: string; category: Category }[]
 }
 
-/** Returns a word in capitals, as menus print their headings, as it is written in a sentence. */
+/** Returns a word in capitals as a sentence has it: 'TACOS' is 'Tacos'. */
 const lowered = (word: string): string => word[0] + word.slice(1).toLowerCase()
 
 /** Returns the name that a heading suggests, in the language of its dishes' names. */

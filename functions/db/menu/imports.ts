@@ -50,7 +50,7 @@ export async function saveImport(
   await transact([...also, createOp({ ...keys.menuImport(begun.id), ...begun, ttl }, 'changed-meanwhile')])
 }
 
-/** An import of which nothing is applied yet. Tabs that its undo takes away make a part even without dishes. */
+/** An import of which nothing is applied yet. An undo that has no dish left to put back has a part for the tabs. */
 export const buildMenuImport = (
   id: string,
   file: string,

@@ -36,9 +36,11 @@ export type ImportFromText = {
   remembered: ChosenCategory[]
   /** The categories that the owner chose or made. */
   chosen: ChosenCategory[]
-  /** The stored tabs, those of the house with the new ones, and the new ones that dishes are put into. */
+  /** The stored tabs; undefined where the owner changed none. */
   row: StoredTabs | undefined
+  /** The tabs of the house, then the new ones. */
   tabs: MenuTabs
+  /** The new tabs that dishes are put into. */
   newTabs: MenuTab[]
 }
 

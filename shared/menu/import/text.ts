@@ -136,7 +136,7 @@ function isHeading(tabs: MenuTabs, { text, afterBlank }: Read, isFirst: boolean)
 
 const priceFirst = /^(\$ ?\d[\d.,]*|\d{1,3}\.\d{2})\s+(\p{L}.*)$/u
 
-/** Reads a price at the begin of a line. */
+/** Reads a price at the beginning of a line. */
 function readPriceFirst(line: string): Priced | undefined {
   const [, price, left] = priceFirst.exec(line) ?? []
   return price && left ? { left, price, sizes: [], isSigned: true } : undefined
@@ -155,8 +155,8 @@ function secondColumnAt(line: string): number | undefined {
 }
 
 /**
- * Returns the lines of a text in which two columns are side by side one column after the other, each with its number;
- * those of the second are counted on.
+ * Returns the lines of a text, each with its number. Where two columns are side by side, the second follows the first,
+ * and its lines are counted on.
  */
 function splitColumns(lines: readonly string[]): (readonly [number: number, line: string])[] {
   const numbered = lines.map((line, index) => [index + 1, line] as const)
@@ -175,7 +175,7 @@ function splitColumns(lines: readonly string[]): (readonly [number: number, line
   ]
 }
 
-/** Reads each line that holds anything: with a price at its end, at its begin, alone, or with none. */
+/** Reads each line that holds anything: with a price at its end or beginning, alone, or with none. */
 function readLines(text: string): Read[] {
   const lines = splitColumns(text.split('\n')).map(([number, line]) => [number, cleaned(line)] as const)
   const signed = lines.filter(([, line]) => line && readAny(line, false)?.isSigned)
@@ -194,7 +194,7 @@ function readLines(text: string): Read[] {
   return reads
 }
 
-/** Lines that no menu needs: the buttons of a page, and what is said below of raw food and tips. */
+/** Lines of no dish: the buttons of a page, and the notes on raw food and tips. */
 const noDish =
   /^(?:add to (?:cart|order|bag)|order now|quick view|agregar al (?:carrito|pedido)|popular|view details)$|raw or under|foodborne|crud[oa]s? o poco cocid|gratuity|propina|prices (?:are )?subject to|precios sujetos/i
 

@@ -185,7 +185,24 @@ describe('an import', () => {
       expect(idsOf(await tabs())).toEqual(idsOf(now))
     })
 
-    test('is refused when the tabs changed meanwhile, and for more than a menu holds', async () => {
+    test('are refused when the house got one of that key meanwhile', async () => {
+      const newCategories = [{ written: 'Brunch', label: { en: 'Brunch' } }]
+      const given = { text: 'name,price,category\nHuevos,$8,Brunch', newCategories }
+      const shown = await plan(given)
+      const now = await tabs()
+      const own = {
+        id: 'brunch',
+        label: { en: 'Brunch', es: '' },
+        categories: [{ key: 'brunch', label: { en: 'Brunch', es: '' } }],
+      }
+      const changed = await asOwner('PUT /api/owner/menu-tabs', { tabs: [...now.tabs, own], version: now.version })
+      expect(changed.status).toBe(200)
+      expect((await start({ ...given, plan: shown.plan })).body.reason).toBe('changed-meanwhile')
+      expect(idsOf(await tabs())).toEqual([...idsOf(now), 'brunch'])
+      await asOwner('PUT /api/owner/menu-tabs', { tabs: now.tabs, version: changed.body.version })
+    })
+
+    test('are refused for more than a menu holds, and without a name', async () => {
       const many = Array.from({ length: 30 }, (_, index) => ({
         written: `Many ${index}`,
         label: { en: `Many ${index}` },

@@ -8,7 +8,7 @@ import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { useLeaveWarning } from '#web/dashboard/ui/draft.tsx'
 import { Icon, type OwnerIcon } from '#web/dashboard/ui/icon.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
-import { Banner } from '#web/dashboard/ui/panel.tsx'
+import { Banner, LoadingRows } from '#web/dashboard/ui/panel.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import { ImportCategories } from './import-categories.tsx'
 import { ImportLines } from './import-lines.tsx'
@@ -29,7 +29,7 @@ export function MenuImportPage() {
   const { given, seen, started, pending, starting } = work
   const left = seen?.lines.filter(({ result }) => result === 'refused').length ?? 0
   const checking = given !== undefined && seen !== undefined && !started
-  const { data: unfinished } = useOwnerQuery(listMenuImports, {}, { when: !started })
+  const { data: unfinished, isPending } = useOwnerQuery(listMenuImports, {}, { when: !started })
   const [resumed, setResumed] = useState<string>()
   const [undoing, setUndoing] = useState<string>()
   const [open] = unfinished?.imports ?? []
@@ -74,6 +74,9 @@ export function MenuImportPage() {
         <ImportProgress id={undoing ?? started} onUndo={setUndoing} onAnother={restart} />
       ) : checking ? (
         <Check work={work} left={left} />
+      ) : isPending ? (
+        // What comes above the button of the file must not move it under a thumb.
+        <LoadingRows />
       ) : (
         <>
           {open && (

@@ -60,8 +60,8 @@ export function TabDrawer({ tab, stored, tabs, onChange, onDelete, onClose }: Pr
           faults={{}}
         />
         <SwitchField
-          label={t(m.menu_categories_hide_tab)}
-          help={t(m.menu_categories_hide_tab_help)}
+          label={t(m.menu_categories_show_tab)}
+          help={t(m.menu_categories_show_tab_help)}
           checked={!tab.hidden}
           onChange={(shown) => set({ hidden: !shown })}
         />
@@ -140,7 +140,7 @@ function CategoryFields({
               faults={{}}
             />
             <SwitchField
-              label={t(m.menu_categories_hide)}
+              label={t(m.menu_categories_show)}
               checked={!category.hidden}
               onChange={(shown) => onChange({ hidden: !shown })}
             />
