@@ -67,9 +67,9 @@ export function createMultipartUploads(folder: string) {
       const { bucket, key, id, path } = at
       const upload = await find(id, bucket, key)
       if (listed.length === 0) throw new BucketError(400, 'MalformedXML')
-      const ascends = listed.every(({ number }, index) => index === 0 || number > (listed[index - 1]?.number ?? 0))
-      const follows = listed.every(({ number }, index) => number === index + 1)
-      if (!ascends || (upload.checksums && !follows)) throw new BucketError(400, 'InvalidPartOrder')
+      const isAscending = listed.every(({ number }, index) => number > (listed[index - 1]?.number ?? 0))
+      const isConsecutive = listed.every(({ number }, index) => number === index + 1)
+      if (!isAscending || (upload.checksums && !isConsecutive)) throw new BucketError(400, 'InvalidPartOrder')
       const parts: OpenObject[] = []
       try {
         for (const one of listed) parts.push(await openPart(upload, one, partFile(id, one.number)))

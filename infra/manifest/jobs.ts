@@ -16,6 +16,8 @@ export type Job = {
   archives?: true
   /** MB of temporary files; Lambda's 512 by default. */
   storageMb?: number
+  /** MB of Node's heap; Lambda's nine tenths of the memory by default, which leaves little for buffers beside it. */
+  heapMb?: number
   /** May write the site bucket. */
   publishes?: true
   /** May send email. */
@@ -128,6 +130,7 @@ export const jobs: readonly Job[] = [
     timeoutSeconds: 900,
     memoryMb: 512,
     storageMb: 2048,
+    heapMb: 192,
     table: 'write',
     scans: true,
     archives: true,

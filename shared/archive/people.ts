@@ -1,7 +1,8 @@
 import { charges } from '#shared/catering/charges.ts'
 import type { StoredCateringRequest } from '#shared/catering/catering.ts'
 import type { Contact } from '#shared/contacts/contact.ts'
-import { formatCsv, formatPhoneCell } from '#shared/lib/csv.ts'
+import { formatCsv, formatCsvLine, formatPhoneCell } from '#shared/lib/csv.ts'
+import { escapeHtml } from '#shared/lib/escape-html.ts'
 import { localize } from '#shared/localized-text.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
 import { formatFieldText, ownerFieldLabel, reservationFields } from '#shared/reservations/reservation-fields.ts'
@@ -38,32 +39,38 @@ export type ReservationCsvRow = Pick<
   Partial<Pick<Reservation, 'phone' | 'email' | 'noShow' | 'table'>> &
   Partial<Record<(typeof reservationFields)[number]['name'], string>>
 
-const byTime = (a: ReservationCsvRow, b: ReservationCsvRow): number =>
-  `${a.reservationDate} ${a.reservationTime}` < `${b.reservationDate} ${b.reservationTime}` ? -1 : 1
+const bookingColumns = (locale: Locale): Columns<ReservationCsvRow> => [
+  [{ en: 'Date', es: 'Fecha' }, (one) => one.reservationDate],
+  [{ en: 'Time', es: 'Hora' }, (one) => one.reservationTime.slice(0, 5)],
+  [{ en: 'First name', es: 'Nombre' }, (one) => one.firstName],
+  [{ en: 'Last name', es: 'Apellido' }, (one) => one.lastName],
+  [{ en: 'Guests', es: 'Personas' }, (one) => one.partySize],
+  [{ en: 'Phone', es: 'Teléfono' }, (one) => formatPhoneCell(one.phone)],
+  [{ en: 'Email', es: 'Correo' }, (one) => one.email],
+  [{ en: 'Status', es: 'Estado' }, (one) => statusText(one.noShow ? 'noShow' : one.status, locale)],
+  ...reservationFields.map(
+    (field) =>
+      [
+        ownerFieldLabel(field),
+        (one: ReservationCsvRow) => formatFieldText(field, one[field.name] ?? '', locale),
+      ] as const,
+  ),
+]
 
-/** Builds bookings.csv, the earliest first. */
-export const bookingsCsv = (bookings: readonly ReservationCsvRow[], locale: Locale): string =>
-  csvOf<ReservationCsvRow>(
-    [
-      [{ en: 'Date', es: 'Fecha' }, (one) => one.reservationDate],
-      [{ en: 'Time', es: 'Hora' }, (one) => one.reservationTime.slice(0, 5)],
-      [{ en: 'First name', es: 'Nombre' }, (one) => one.firstName],
-      [{ en: 'Last name', es: 'Apellido' }, (one) => one.lastName],
-      [{ en: 'Guests', es: 'Personas' }, (one) => one.partySize],
-      [{ en: 'Phone', es: 'Teléfono' }, (one) => formatPhoneCell(one.phone)],
-      [{ en: 'Email', es: 'Correo' }, (one) => one.email],
-      [{ en: 'Status', es: 'Estado' }, (one) => statusText(one.noShow ? 'noShow' : one.status, locale)],
-      ...reservationFields.map(
-        (field) =>
-          [
-            ownerFieldLabel(field),
-            (one: ReservationCsvRow) => formatFieldText(field, one[field.name] ?? '', locale),
-          ] as const,
-      ),
-    ],
-    bookings.toSorted(byTime),
-    locale,
-  )
+/**
+ * Creates what bookings.csv is made of: its headings, and the line of a booking, which begins with date and time. So
+ * nobody holds fifty thousand bookings at once to sort them.
+ */
+export function createBookingLines(locale: Locale): {
+  headings: string
+  lineOf: (booking: ReservationCsvRow) => string
+} {
+  const columns = bookingColumns(locale)
+  return {
+    headings: csvOf(columns, [], locale),
+    lineOf: (booking) => formatCsvLine(columns.map(([, cell]) => cell(booking))),
+  }
+}
 
 /** Builds guests.csv, the address book by name. */
 export const guestsCsv = (contacts: readonly Contact[], locale: Locale): string =>
@@ -155,8 +162,6 @@ function widestFile(imageUrl: string, keys: ReadonlySet<string>): string | undef
   const files = named.map((one) => one.slice('/media/'.length))
   return [...files.map((one) => one.replace(/\.webp$/, '.jpg')), ...files].find((one) => keys.has(one))
 }
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 type Leaving = Record<'title' | 'intro' | 'inside' | 'leave' | 'keep', string> & {
   files: [file: string, what: string][]
@@ -269,14 +274,14 @@ export function leavingGuide(first: Locale, paths: readonly string[]): string {
   const part = (locale: Locale): string => {
     const { title, intro, inside, files, leave, steps, keep } = leaving[locale]
     return `<article lang="${locale}">
-<h1>${escaped(title)}</h1>
-<p>${escaped(intro)}</p>
-<h2>${escaped(inside)}</h2>
-<ul>${files.map(([file, what]) => `<li><b>${escaped(file)}</b>: ${escaped(what)}</li>`).join('\n')}</ul>
-<h2>${escaped(leave)}</h2>
-<ol>${steps.map(([step, how]) => `<li><b>${escaped(step)}.</b> ${escaped(how)}</li>`).join('\n')}</ol>
-<p>${paths.map((path) => `<code>${escaped(path)}</code>`).join('<br>\n')}</p>
-<p>${escaped(keep)}</p>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(intro)}</p>
+<h2>${escapeHtml(inside)}</h2>
+<ul>${files.map(([file, what]) => `<li><b>${escapeHtml(file)}</b>: ${escapeHtml(what)}</li>`).join('\n')}</ul>
+<h2>${escapeHtml(leave)}</h2>
+<ol>${steps.map(([step, how]) => `<li><b>${escapeHtml(step)}.</b> ${escapeHtml(how)}</li>`).join('\n')}</ol>
+<p>${paths.map((path) => `<code>${escapeHtml(path)}</code>`).join('<br>\n')}</p>
+<p>${escapeHtml(keep)}</p>
 </article>`
   }
   const locales: Locale[] = first === 'en' ? ['en', 'es'] : ['es', 'en']
@@ -284,7 +289,7 @@ export function leavingGuide(first: Locale, paths: readonly string[]): string {
 <html lang="${first}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escaped(leaving[first].title)}</title>
+<title>${escapeHtml(leaving[first].title)}</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:42rem;margin:2rem auto;padding:0 1rem}article+article{margin-top:4rem}</style>
 ${locales.map(part).join('\n')}
 </html>

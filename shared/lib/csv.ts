@@ -38,9 +38,12 @@ export const formatPhoneCell = (phone: string | undefined): string | undefined =
     .replace(/^\+(?=1)/, '')
     .replace(/^(?:\(?\+|\(?(?:011|00)(?=[\d\s)]))[\s)]*(\d+)\)?/, '011 $1')
 
-/** Formats rows as a CSV file in UTF-8 with a byte order mark. Each cell is safe, and quoted where necessary. */
-export const formatCsv = (
-  headings: readonly string[],
-  rows: readonly (readonly (string | number | undefined)[])[],
-): string =>
-  `\ufeff${Papa.unparse([headings, ...rows].map((row) => row.map((cell) => safeCell(String(cell ?? '')))))}\r\n`
+type Row = readonly (string | number | undefined)[]
+
+/** Formats a row as a line of a CSV file. Each cell is safe, and quoted where necessary. */
+export const formatCsvLine = (row: Row): string =>
+  `${Papa.unparse([row.map((cell) => safeCell(String(cell ?? '')))])}\r\n`
+
+/** Formats rows as a CSV file in UTF-8 with a byte order mark. */
+export const formatCsv = (headings: readonly string[], rows: readonly Row[]): string =>
+  `\ufeff${[headings, ...rows].map(formatCsvLine).join('')}`

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { jobs } from '#infra/manifest/jobs.ts'
 import { addDays } from '#shared/time/local-time.ts'
 import { aTable } from '#test/make.ts'
 import { openMeteredBench } from './bench-app.ts'
@@ -31,8 +32,8 @@ export async function bench(given: string[]): Promise<string[][]> {
   const { transact } = await import('#functions/db/table.ts')
   // The engine is faster than a table's tenth, so the units tell how long the pauses of a deployed job are.
   process.env['SCAN_UNITS'] = '1000000'
-  // The heap that Node allows itself on a machine of 512 MB, as the function's is.
-  process.env['NODE_OPTIONS'] = '--max-old-space-size=256'
+  const heapMb = jobs.find(({ name }) => name === 'write-archive')?.heapMb
+  process.env['NODE_OPTIONS'] = `--max-old-space-size=${heapMb}`
   const rows = [['bookings', 'pictures', 'file', 'time', 'processor', 'peak memory', 'read units', 'pauses']]
   for (const [bookings, megabytes] of sizes) {
     await addBookings(bookings)

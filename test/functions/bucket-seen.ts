@@ -5,6 +5,8 @@ type Asked = { method: string; key: string }
 export type BucketSeen = {
   /** What was asked of the bucket since it was last asked for. */
   taken: () => Asked[]
+  /** What the bucket answered since then, in the order of the answers. */
+  answered: () => Asked[]
   /** Says which requests are refused for good, before they reach the bucket. */
   refuse: (which: ((asked: Asked) => boolean) | undefined) => void
   close: () => Promise<void>
@@ -14,6 +16,7 @@ export type BucketSeen = {
 export async function seeBucket(): Promise<BucketSeen> {
   const target = process.env['AWS_ENDPOINT_URL_S3']!
   let seen: Asked[] = []
+  let ended: Asked[] = []
   let refused: ((asked: Asked) => boolean) | undefined
   const server = createServer((incoming, response) => {
     const url = new URL(incoming.url ?? '/', target)
@@ -28,6 +31,7 @@ export async function seeBucket(): Promise<BucketSeen> {
     }
     seen.push(asked)
     const onward = request(url, { method: incoming.method, headers: incoming.headers }, (answer) => {
+      answer.once('end', () => ended.push(asked))
       response.writeHead(answer.statusCode ?? 500, answer.headers)
       answer.pipe(response)
     })
@@ -40,8 +44,10 @@ export async function seeBucket(): Promise<BucketSeen> {
     taken: () => {
       const all = seen
       seen = []
+      ended = []
       return all
     },
+    answered: () => ended,
     refuse: (which) => {
       refused = which
     },

@@ -157,9 +157,9 @@ const discardOp = ({ id, state }: ArchiveExportRow): TransactionItem => {
   const condition = { if: 'id = :id AND #state = :state', names: { '#state': 'state' } }
   const values = { ':id': id, ':state': state }
   return state === 'ready'
-    ? updateOp(keys.archiveExport, 'SET finishedAt = :long', {
+    ? updateOp(keys.archiveExport, 'SET finishedAt = :past', {
         ...condition,
-        values: { ...values, ':long': nowIso(0) },
+        values: { ...values, ':past': nowIso(0) },
       })
     : updateOp(keys.archiveExport, 'SET leaseUntil = :none, attempts = :none REMOVE #run', {
         if: condition.if,

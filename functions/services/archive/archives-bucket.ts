@@ -34,9 +34,9 @@ export async function uploadArchive(id: string, fileName: string, source: AsyncI
     }),
   )
   const upload = { Bucket, Key, UploadId }
+  const parts: Promise<CompletedPart>[] = []
   try {
     let bytes = 0
-    const parts: Promise<CompletedPart>[] = []
     const buffers = Array.from({ length: partsAtOnce }, () => Buffer.allocUnsafe(partBytes))
     for await (const Body of partsOf(source, buffers)) {
       bytes += Body.length
@@ -55,6 +55,8 @@ export async function uploadArchive(id: string, fileName: string, source: AsyncI
     )
     return bytes
   } catch (error) {
+    // S3 may keep a part that is still sent when the upload is aborted.
+    await Promise.allSettled(parts)
     await s3.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined)
     throw error
   }

@@ -53,6 +53,7 @@ export class Jobs extends Construct {
         ...(job.triggers ? { triggers: job.triggers } : {}),
         environment: {
           SITE_ORIGIN: origin,
+          ...(job.heapMb ? { NODE_OPTIONS: `--max-old-space-size=${job.heapMb}` } : {}),
           ...(job.publishes ? { SITE_BUCKET: site.bucketName } : {}),
           ...(job.sendsEmail ? mail.environment : {}),
           ...(job.sendsTexts && texts ? texts.environment : {}),

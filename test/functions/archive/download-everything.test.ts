@@ -246,6 +246,28 @@ describe('Download everything', () => {
     expect(bytes.equals(await Body!.transformToByteArray())).toBe(true)
   })
 
+  test('whose making ends in the middle is aborted once its last part has arrived, so that S3 keeps none', async () => {
+    const { uploadArchive } = await import('#functions/services/archive/archives-bucket.ts')
+    async function* chunks(): AsyncGenerator<Buffer> {
+      yield randomBytes(8 * 1024 * 1024)
+      throw new Error('the table is gone')
+    }
+    bucket.taken()
+    await expect(uploadArchive('parts', 'parts.zip', chunks())).rejects.toThrow('the table is gone')
+    expect(bucket.answered().map(({ method }) => method)).toEqual(['POST', 'PUT', 'DELETE'])
+    expect(await stored()).toEqual({ files: [], unfinished: 0 })
+  })
+
+  test('is made by one run at a time', async () => {
+    const { claimArchive, createArchiveExport, createArchiveExportOps } =
+      await import('#functions/db/archive/archive-exports.ts')
+    const { transact } = await import('#functions/db/table.ts')
+    const row = createArchiveExport()
+    await transact(createArchiveExportOps(row))
+    const runs = await Promise.all([claimArchive(row), claimArchive(row), claimArchive(row)])
+    expect(runs.filter(Boolean)).toHaveLength(1)
+  })
+
   test('tells how far it is', async () => {
     const { exportArchive } = await import('#functions/services/archive/export-archive.ts')
     const told: number[] = []

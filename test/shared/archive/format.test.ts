@@ -3,7 +3,8 @@ import { normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createErasedFilter } from '#shared/archive/erased.ts'
 import { archiveNouns, isSafePath, parseManifest, parseRecord } from '#shared/archive/format.ts'
-import { bookingsCsv, cateringCsv, guestsCsv, leavingGuide, namePictures } from '#shared/archive/people.ts'
+import { cateringCsv, createBookingLines, guestsCsv, leavingGuide, namePictures } from '#shared/archive/people.ts'
+import type { Locale } from '#shared/validation.ts'
 import { aCateringRequest, aDish, aTable } from '#test/make.ts'
 
 describe('the manifest', () => {
@@ -87,8 +88,12 @@ describe('the folder for people', () => {
       aTable({ reservationTime: '19:00:00', lastName: '=1+1' }),
       aTable({ reservationTime: '18:00:00', status: 'cancelled', noShow: true, table: '12' }),
     ]
+    const csvOf = (locale: Locale) => {
+      const { headings, lineOf } = createBookingLines(locale)
+      return headings + rows.map(lineOf).toSorted().join('')
+    }
     expect(
-      bookingsCsv(rows, 'en')
+      csvOf('en')
         .split('\r\n')
         .map((line) => line.split(',').slice(1, 9).join('|')),
     ).toEqual([
@@ -97,7 +102,7 @@ describe('the folder for people', () => {
       "19:00|Ana|'=1+1|2|(770) 555-0199||Booked|",
       '',
     ])
-    expect(bookingsCsv(rows, 'es')).toContain('No llegó')
+    expect(csvOf('es')).toContain('No llegó')
   })
 
   test('lists guests by name and catering from the latest on', () => {
