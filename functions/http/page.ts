@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/validation.ts'
 import type { PageContent } from '#shared/endpoint.ts'
-import { escapeHtml } from '#shared/email/layout.ts'
+import { escapeHtml } from '#shared/lib/escape-html.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
 
 const style = `:root{color-scheme:light}body{margin:0;background:#fbf4e6;color:#2b2320;font:18px/1.5 Figtree,"Helvetica Neue",Arial,sans-serif}main{box-sizing:border-box;max-width:32rem;margin:2rem auto;padding:1.5rem 1.25rem 2rem;background:#fffaee;border-block:2px dashed #d9c6a3;overflow-wrap:anywhere}.site{margin:0;font-weight:700;color:#b3261e}h1{margin:.5rem 0 1rem;font-size:1.75rem;line-height:1.2}button{font:inherit;font-weight:700;min-height:3rem;padding:.75rem 1.5rem;border:0;border-radius:.5rem;background:#b3261e;color:#fff;cursor:pointer}button:focus-visible,a:focus-visible{outline:3px solid #2b2320;outline-offset:3px}a{color:#b3261e}`

@@ -8,19 +8,17 @@ import {
 } from '@aws-sdk/client-s3'
 import { ApiError } from '#shared/api-error.ts'
 import { nowMs } from '#functions/runtime/clock.ts'
+import { bucketUrl, ownSigner } from '#functions/runtime/s3-signature.ts'
 import { createPostFields } from './post-policy.ts'
 
-const local = process.env['AWS_ENDPOINT_URL_S3']
-const s3 = new S3Client({ maxAttempts: 4, forcePathStyle: Boolean(local) })
+const s3 = new S3Client({ maxAttempts: 4, forcePathStyle: Boolean(process.env['AWS_ENDPOINT_URL_S3']) })
 const Bucket = process.env['UPLOADS_BUCKET'] ?? 'uploads'
-const region = process.env['AWS_REGION'] ?? 'us-east-1'
 
 /** Minutes in which a browser may post what it was allowed to. */
 const lifeMs = 10 * 60_000
 
 /** Where browsers post to. */
-export const uploadsBucketUrl = (): string =>
-  local ? `${local}/${Bucket}` : `https://${Bucket}.s3.${region}.amazonaws.com`
+export const uploadsBucketUrl = (): string => bucketUrl(Bucket)
 
 /** The fields that allow one post into incoming/. */
 export const createUploadForm = (name: string, type: string, maxBytes: number): Record<string, string> =>
@@ -29,12 +27,7 @@ export const createUploadForm = (name: string, type: string, maxBytes: number): 
     key: `incoming/${name}`,
     type,
     maxBytes,
-    region,
-    credentials: {
-      accessKeyId: process.env['AWS_ACCESS_KEY_ID'] ?? '',
-      secretAccessKey: process.env['AWS_SECRET_ACCESS_KEY'] ?? '',
-      sessionToken: process.env['AWS_SESSION_TOKEN'],
-    },
+    signer: ownSigner(),
     now: nowMs(),
     lifeMs,
   })

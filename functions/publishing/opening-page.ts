@@ -1,6 +1,6 @@
 import { defaultSettings, directionsUrl, type Site } from '#shared/site/site.ts'
 import { type Look, themes } from '#shared/site/themes.ts'
-import { escapeHtml } from '#shared/email/layout.ts'
+import { escapeHtml } from '#shared/lib/escape-html.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
 
 /** A painted tile, as the site's frames have it: four petals round a dot. */

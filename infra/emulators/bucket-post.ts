@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { signPolicy } from '#functions/image-sanitizing/post-policy.ts'
+import { signText } from '#functions/runtime/s3-signature.ts'
 
 export type PostedFile = { fields: Record<string, string>; type: string; file: Buffer }
 export type PostError = { status: number; code: string }
@@ -36,7 +36,7 @@ export function findPostError(
   const denied = { status: 403, code: 'AccessDenied' }
   const policy = fields['policy'] ?? ''
   const [, day = '', region = ''] = (fields['x-amz-credential'] ?? '').split('/')
-  const right = Buffer.from(signPolicy(secret, day, region, policy))
+  const right = Buffer.from(signText({ region, secretAccessKey: secret }, day, policy))
   const given = Buffer.from(fields['x-amz-signature'] ?? '')
   if (!policy) return denied
   if (right.length !== given.length || !timingSafeEqual(right, given))

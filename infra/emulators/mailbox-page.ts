@@ -1,4 +1,4 @@
-import { escapeHtml } from '#shared/email/layout.ts'
+import { escapeHtml } from '#shared/lib/escape-html.ts'
 
 /** A mail as people read it. */
 export type SentMail = {

@@ -1,6 +1,7 @@
 import type { Locale } from '#shared/validation.ts'
 import { directionsUrl } from '#shared/site/site.ts'
 import { type Theme, themes } from '#shared/site/themes.ts'
+import { escapeHtml } from '#shared/lib/escape-html.ts'
 import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
 import type { ComposedEmail, EmailContext } from './email-message.ts'
 
@@ -26,10 +27,6 @@ export type EmailContent = {
   button?: { label: string; url: string }
   closing?: string
 }
-
-/** Escapes text for HTML and keeps line breaks. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\n/g, '<br>')
 
 const middleOfAddress = /\/(?=\/)|:(?=[^\s\d])|[.。．｡](?=[\p{L}\p{N}])/gu
 const rightToLeft =

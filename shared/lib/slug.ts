@@ -1,8 +1,8 @@
-/** Makes a path part of a title: lower-case ASCII, digits and hyphens, 80 at most; 'post' when it is empty. */
-export function slugify(title: string): string {
+/** Makes a path part of a title: lower-case ASCII, digits and hyphens, 80 at most; `otherwise` when none is left. */
+export function slugify(title: string, otherwise = 'post'): string {
   const ascii = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’]/g, '')
   const words = ascii.replace(/[^a-z0-9]+/g, '-').slice(0, 80)
-  return words.replace(/^-+|-+$/g, '') || 'post'
+  return words.replace(/^-+|-+$/g, '') || otherwise
 }
 
 /** The grammar of a slug: lower-case letters and digits in parts joined by single hyphens. */

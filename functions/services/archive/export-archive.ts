@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import { slugify } from '#shared/lib/slug.ts'
 import { nowMs, restaurantNow } from '#functions/runtime/clock.ts'
 import { getSite } from '#functions/db/site/settings.ts'
 import { uploadArchive } from './archives-bucket.ts'
@@ -48,11 +49,5 @@ export async function exportArchive(id: string, { unitsASecond, onProgress }: Op
 /** Returns the name with which the file is saved: 'la-casa-de-ana-2026-12-04.zip'. */
 async function archiveFileName(): Promise<string> {
   const { name } = (await getSite()).branding
-  const plain = name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/\p{M}+/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-  return `${plain.slice(0, 60) || 'restaurant'}-${restaurantNow().date}.zip`
+  return `${slugify(name, 'restaurant')}-${restaurantNow().date}.zip`
 }

@@ -16,13 +16,8 @@ import {
   type OwnerNotice,
 } from '#shared/email/compose.ts'
 import { composeDigestEmail } from '#shared/email/digest-email.ts'
-import {
-  escapeHtml,
-  escapeAutolinks,
-  escapeEmailAddress,
-  renderLayout,
-  replyToRestaurant,
-} from '#shared/email/layout.ts'
+import { escapeAutolinks, escapeEmailAddress, renderLayout, replyToRestaurant } from '#shared/email/layout.ts'
+import { escapeHtml } from '#shared/lib/escape-html.ts'
 import {
   type AccountEvent,
   type ComposedEmail,
