@@ -157,7 +157,7 @@ async function bookingsFile(spool: Spool, locale: Locale): Promise<Buffer> {
   const { headings, lineOf } = createBookingLines(locale)
   const lines: Buffer[] = []
   for await (const booking of spool.read<ReservationCsvRow>('reservations')) lines.push(Buffer.from(lineOf(booking)))
-  return Buffer.concat([Buffer.from(headings), ...lines.toSorted(Buffer.compare)])
+  return Buffer.concat([Buffer.from(headings), ...lines.toSorted((a, b) => a.compare(b))])
 }
 
 async function addPeopleFiles(

@@ -65,6 +65,11 @@ async function linked(): Promise<{ url: string; expiresAt: string }> {
   return body
 }
 
+async function* aPartThenTheEnd(): AsyncGenerator<Buffer> {
+  yield randomBytes(8 * 1024 * 1024)
+  throw new Error('the table is gone')
+}
+
 describe('Download everything', () => {
   test('asks for the password, makes the file, and gives a link of a minute to an archive that restores', async () => {
     expect(await start('not the password')).toMatchObject({ status: 422, body: { reason: 'wrong-password' } })
@@ -248,12 +253,8 @@ describe('Download everything', () => {
 
   test('whose making ends in the middle is aborted once its last part has arrived, so that S3 keeps none', async () => {
     const { uploadArchive } = await import('#functions/services/archive/archives-bucket.ts')
-    async function* chunks(): AsyncGenerator<Buffer> {
-      yield randomBytes(8 * 1024 * 1024)
-      throw new Error('the table is gone')
-    }
     bucket.taken()
-    await expect(uploadArchive('parts', 'parts.zip', chunks())).rejects.toThrow('the table is gone')
+    await expect(uploadArchive('parts', 'parts.zip', aPartThenTheEnd())).rejects.toThrow('the table is gone')
     expect(bucket.answered().map(({ method }) => method)).toEqual(['POST', 'PUT', 'DELETE'])
     expect(await stored()).toEqual({ files: [], unfinished: 0 })
   })

@@ -2,21 +2,19 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 /** The page's end of the worker, and the worker's own end: each hears what the other posts, as a copy. */
 class Page extends EventTarget {
-  constructor() {
-    super()
-    page = this
-  }
   postMessage(data: unknown) {
     scope.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }))
   }
 }
-let page: Page
+const page = new Page()
 const scope = Object.assign(new EventTarget(), {
   postMessage: (data: unknown) => page.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) })),
 })
 
 beforeAll(async () => {
-  vi.stubGlobal('Worker', Page)
+  vi.stubGlobal('Worker', function Worker() {
+    return page
+  })
   vi.stubGlobal('self', scope)
   await import('#web/dashboard/reservations/booking-file-worker.ts')
 })
