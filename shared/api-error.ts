@@ -59,6 +59,7 @@ export const errorCodes = {
   'exceptions-full': [422, 'As much stands for today as can: undo something first', 'owner'],
   'table-taken': [422, 'Another party has this table at that time', 'owner'],
   'table-unknown': [422, 'A table is not on the plan', 'owner'],
+  'still-held': [422, 'The table is still held for this party', 'owner'],
   'not-yet': [422, 'This day has not come', 'owner'],
   'line-full': [422, 'Too many wait for this day already'],
   'day-not-full': [422, 'This day is not full: book instead', 'owner'],

@@ -25,6 +25,8 @@ export type PageContent = {
   heading: string
   /** Paragraphs of plain text. */
   text: readonly string[]
+  /** The page loads itself again after so many seconds. */
+  refreshSeconds?: number
   button?: { label: string; fields: Readonly<Record<string, string>> }
   links?: readonly { label: string; href: string }[]
 }

@@ -258,7 +258,14 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
     'functions/db': ['subscription.ts'],
   },
   tables: {
-    shared: ['owner-endpoints.ts', 'table-issues.ts', 'table-names.ts', 'table-plan.ts', 'table-stay.ts'],
+    shared: [
+      'door-line.ts',
+      'owner-endpoints.ts',
+      'table-issues.ts',
+      'table-names.ts',
+      'table-plan.ts',
+      'table-stay.ts',
+    ],
     'functions/db': ['table-plan.ts'],
     'functions/services': ['assign-table.ts', 'rename-tables.ts'],
     'web/src/dashboard': ['stand-evening.tsx'],

@@ -175,7 +175,7 @@ describe('the endpoints and their functions', () => {
 
 /** The erasing job finds rows by reading the whole table, so its code names no partition of these. */
 const foundByScan = new Map([['apply-erasures', 'CATERING#* CONTACT#* PARTY#* PERSON#*']])
-const deletedByScan = new Map([['apply-erasures', 'CATERING#* CONTACT#* IDEM#* MAIL#* PARTY#* PERSON#*']])
+const deletedByScan = new Map([['apply-erasures', 'CATERING#* CONTACT#* IDEM#* LINE#* MAIL#* PARTY#* PERSON#*']])
 const together = (...texts: (string | undefined)[]) =>
   texts
     .flatMap((text = '') => text.split(' ').filter(Boolean))

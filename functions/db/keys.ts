@@ -29,6 +29,8 @@ export const keys = {
   reservation: (id: string): Key => ({ pk: `RES#${id}`, sk: 'RES' }),
   /** One item for each waitlisted guest of a date. */
   waiting: (date: string, id: string): Key => ({ pk: `RES#${date}`, sk: `WAITS#${id}` }),
+  /** A party in the line at the door of an evening. */
+  lineParty: (date: string, id: string): Key => ({ pk: `LINE#${date}`, sk: id }),
   /** A reservation by its guest's email address and date. */
   reservationOf: (email: string, of?: { id: string; reservationDate: string }): Key => ({
     pk: `BOOKED#${encodeURIComponent(email.toLowerCase())}`,

@@ -37,6 +37,7 @@ import * as siteSiteAudit from '#shared/site/site-audit-endpoints.ts'
 import * as siteTranslation from '#shared/site/translation-endpoints.ts'
 import * as stand from '#shared/stand/endpoints.ts'
 import * as subscription from '#shared/subscription/endpoints.ts'
+import * as tablesLine from '#shared/tables/line-endpoints.ts'
 import * as tablesOwner from '#shared/tables/owner-endpoints.ts'
 import * as texts from '#shared/texts/endpoints.ts'
 import * as textsOwner from '#shared/texts/owner-endpoints.ts'
@@ -77,7 +78,7 @@ const files = {
   site: [siteHome, siteOpening, sitePreview, sitePublish, siteRedirect, siteSettings, siteSiteAudit, siteTranslation],
   stand: [stand],
   subscription: [subscription],
-  tables: [tablesOwner],
+  tables: [tablesLine, tablesOwner],
   texts: [texts, textsOwner],
   truck: [truckOwner],
   uploads: [uploadsOwner],

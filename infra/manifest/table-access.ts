@@ -15,6 +15,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     finds: 'gsi2:MAILS#*',
   },
   'add-contact': { writes: 'LOG#* PERSON#*' },
+  'add-line-party': { reads: 'LINE#*', writes: 'LINE#*' },
   'add-notice-address': { reads: 'NOTICES', writes: 'MAIL#* NOTICES' },
   'add-passkey': { reads: 'OWNER SESSION#*', writes: 'MAIL#* OWNER SESSION#*' },
   'add-push-device': { reads: 'NOTICES', writes: 'NOTICES' },
@@ -26,7 +27,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'apply-erasures': {
     reads: 'BOOKED#* CATERING#* CONTACT#* ERASURE GUEST#* MAILBOX#* NEW#* PARTY#* PERSON#* RES#* SECRET',
     writes:
-      'BOOKED#* CATERING#* CONTACT#* DAYS ERASURE GUEST#* IDEM#* LOG#* MAIL#* MAILBOX#* NEW#* PARTY#* PERSON#* RES#* SECRET UNVERIFIED#*',
+      'BOOKED#* CATERING#* CONTACT#* DAYS ERASURE GUEST#* IDEM#* LINE#* LOG#* MAIL#* MAILBOX#* NEW#* PARTY#* PERSON#* RES#* SECRET UNVERIFIED#*',
   },
   'apply-impact-plans': {
     reads: 'BOOKED#* DAYS GUEST#* PLAN RES#* SECRET SITE',
@@ -57,6 +58,11 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'book-reservation': {
     reads: 'BOOKED#* DAYS GUEST#* MAIL#RATE MAILBOX#* OWNER RATE#* RES#* SECRET SESSION#* SITE UNVERIFIED#*',
     writes: 'BOOKED#* DAYS GUEST#* MAIL#* MAILBOX#* OUTCOMES RATE#* REQUESTED#* RES#* SECRET UNVERIFIED#*',
+  },
+  'call-line-party': {
+    reads: 'BOOKED#* DAYS GUEST#* LINE#* RES#* SECRET SITE',
+    writes: 'BOOKED#* DAYS GUEST#* LINE#* LOG#* RES#* SECRET UNVERIFIED#*',
+    finds: 'gsi1:RES#*',
   },
   'cancel-my-reservation': {
     reads: 'BOOKED#* GUEST#* RES#* SECRET SITE',
@@ -205,7 +211,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'get-settings': { reads: 'SITE' },
   'get-stand': { reads: 'STANDS' },
   'get-subscription-status': { reads: 'SITE', finds: 'gsi1:SUB#LIVE' },
-  'get-table-day': { reads: 'SITE', finds: 'gsi1:RES#*' },
+  'get-table-day': { reads: 'LINE#* SITE', finds: 'gsi1:RES#*' },
   'get-table-plan': { reads: 'SITE' },
   'get-text-usage': { reads: 'MAIL#RATE' },
   'get-truck': { reads: 'SITE' },
@@ -215,6 +221,10 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     writes: 'BOOKED#* DAYS GUEST#* MAIL#* MAILBOX#* RATE#* REQUESTED#* RES#* SECRET UNVERIFIED#*',
   },
   'keep-stand-open': { reads: 'STANDS', writes: 'STANDS' },
+  'leave-line': {
+    reads: 'BOOKED#* GUEST#* LINE#* RES#* SECRET SITE',
+    writes: 'BOOKED#* DAYS GUEST#* LINE#* RES#* SECRET UNVERIFIED#*',
+  },
   'link-identity': { reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#*', writes: 'CHALLENGE#* OWNER RATE#* SECRET' },
   'list-blocked-dates': { reads: 'DAYS' },
   'list-calls-to-make': { reads: 'DAYS NEW#* PLAN RES#* SITE', writes: 'NEW#*', finds: 'gsi1:RES#*' },
@@ -255,6 +265,10 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     reads: 'CATERING#* CONTACT#* PARTY#* SITE',
     writes: 'CATERING#* CONTACT#* LOG#* NEW#* PARTY#*',
     finds: 'gsi1:CATERING gsi1:CONTACTS gsi1:PARTIES',
+  },
+  'move-line-party': {
+    reads: 'BOOKED#* GUEST#* LINE#* RES#* SECRET',
+    writes: 'BOOKED#* DAYS GUEST#* LINE#* RES#* SECRET UNVERIFIED#*',
   },
   'offer-table': {
     reads: 'BOOKED#* DAYS GUEST#* RES#* SECRET SITE',
@@ -372,6 +386,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'set-sold-out': { reads: 'MENU SITE', writes: 'EDITION LOG#* SITE' },
   'show-booking-verification': { reads: 'REQUESTED#* SITE' },
   'show-browser-link': { reads: 'OWNER SITE' },
+  'show-line-place': { reads: 'LINE#* RES#* SITE' },
   'show-notice-link': { reads: 'NOTICES SECRET SITE', writes: 'SECRET' },
   'show-reservation': { reads: 'RES#* SECRET SITE', writes: 'SECRET', finds: 'gsi2:MAILS#*' },
   'sign-in': {

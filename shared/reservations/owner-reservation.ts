@@ -51,7 +51,7 @@ const fields = {
 }
 
 /** The owner saw the warning that the time is full, and seats the party anyway. */
-const overFlag = { overSeats: v.optional(v.boolean('overSeats')) }
+export const overFlag = { overSeats: v.optional(v.boolean('overSeats')) }
 /** The owner saw that another party has the table, and seats both there. */
 export const sharedFlag = { shared: v.optional(v.boolean('shared')) }
 

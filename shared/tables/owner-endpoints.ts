@@ -8,6 +8,7 @@ import type { LocalDateTime } from '#shared/time/local-time.ts'
 import { type OwnerReservation, sharedFlag } from '#shared/reservations/owner-reservation.ts'
 import type { ReservationSettings } from '#shared/reservations/reservation.ts'
 import { reservationFieldSchemas } from '#shared/reservations/reservation-fields.ts'
+import { type LineParty, LinePartyCall, LinePartyMove, NewLineParty } from './door-line.ts'
 import { type EditableTablePlan, TablePlanChange } from './table-plan.ts'
 
 const feature = 'reservations' as const
@@ -28,12 +29,16 @@ export const saveTablePlan = /* @__PURE__ */ defineEndpoint('save-table-plan', '
   table: 'write',
 })
 
-/** Returns every reservation of a date with the tables, how long parties stay, and the restaurant's time. */
+/**
+ * Returns every reservation of a date with the tables, how long parties stay, and the restaurant's time; tonight with
+ * the line at the door.
+ */
 export const getTableDay = /* @__PURE__ */ defineEndpoint('get-table-day', 'GET /api/owner/tables/{date}', 'owner', {
   input: v.strictObject({ date: LocalDate }),
   output: outputType<{
     plan: EditableTablePlan
     reservations: OwnerReservation[]
+    line: LineParty[]
     stay: ReservationSettings['stay']
     now: LocalDateTime
   }>(),
@@ -71,3 +76,45 @@ export const assignTables = /* @__PURE__ */ defineEndpoint(
     table: 'write',
   },
 )
+
+/** Adds a party to the line at the door. */
+export const addLineParty = /* @__PURE__ */ defineEndpoint('add-line-party', 'POST /api/owner/line', 'owner', {
+  input: NewLineParty,
+  output: outputType<LineParty>(),
+  status: 201,
+  creates: true,
+  feature,
+  stand: true,
+  table: 'write',
+})
+
+/**
+ * Gives a party of the line its table: from now on it has a reservation, which holds place and seats. A taken table and
+ * full seats are refused until the owner says `shared` and `overSeats`.
+ */
+export const callLineParty = /* @__PURE__ */ defineEndpoint(
+  'call-line-party',
+  'PUT /api/owner/line/{id}/table',
+  'owner',
+  {
+    input: LinePartyCall,
+    output: outputType<{ party: LineParty; reservation: OwnerReservation }>(),
+    errors: ['not-found', 'changed-meanwhile', 'move-refused', 'table-taken', 'table-unknown', 'time-full'],
+    feature,
+    stand: true,
+    table: 'write',
+  },
+)
+
+/**
+ * Takes a party out of the line, or puts it back at its place. Its reservation is removed with its place and seats.
+ * No-show is refused with not-yet while its table is held.
+ */
+export const moveLineParty = /* @__PURE__ */ defineEndpoint('move-line-party', 'PUT /api/owner/line/{id}', 'owner', {
+  input: LinePartyMove,
+  output: outputType<LineParty>(),
+  errors: ['not-found', 'changed-meanwhile', 'move-refused', 'still-held'],
+  feature,
+  stand: true,
+  table: 'write',
+})

@@ -68,7 +68,8 @@ type Stay = { id: string; from: number; to: number }
 /** The stays at each table, by its key. */
 export type Occupancy = Map<string, Stay[]>
 
-const occupy = (occupancy: Occupancy, keys: readonly string[], stay: Stay): void => {
+/** Notes a stay at tables. */
+export const occupy = (occupancy: Occupancy, keys: readonly string[], stay: Stay): void => {
   for (const key of keys) {
     const stays = occupancy.get(key)
     if (stays) stays.push(stay)
@@ -128,7 +129,11 @@ export const tableKeys = ({ areas }: TablePlan): Set<string> =>
 
 type Claim = { party: Party; stay: Omit<Stay, 'id'>; wishes: number }
 
-/** Returns the parties that still need a table with their stays: the earliest and then the largest party first. */
+/**
+ * Returns the parties that still need a table with their stays. Reservations and offers come first, since they were
+ * promised a table: the earliest and then the largest party. The line at the door takes what they leave, in the order
+ * of joining.
+ */
 function listClaims(plan: TablePlan, parties: readonly Party[], now: LocalDateTime): Claim[] {
   const known = tableKeys(plan)
   const claims = parties.flatMap((party) => {
@@ -139,18 +144,22 @@ function listClaims(plan: TablePlan, parties: readonly Party[], now: LocalDateTi
       ? [{ party, stay, wishes: chosenKeys(party.wishes ?? '').length }]
       : []
   })
-  return claims.toSorted(
-    (a, b) =>
-      a.stay.from - b.stay.from ||
-      b.party.partySize - a.party.partySize ||
-      b.wishes - a.wishes ||
-      (a.party.id < b.party.id ? -1 : 1),
-  )
+  return claims.toSorted((a, b) => {
+    const line = Number(a.party.isInLine ?? false) - Number(b.party.isInLine ?? false)
+    if (line !== 0) return line
+    const byId = a.party.id < b.party.id ? -1 : 1
+    return a.party.isInLine
+      ? compareTexts(a.party.arrivedAt, b.party.arrivedAt) || byId
+      : a.stay.from - b.stay.from || b.party.partySize - a.party.partySize || b.wishes - a.wishes || byId
+  })
 }
+
+const compareTexts = (a = '', b = ''): number => (a < b ? -1 : Number(a > b))
 
 /**
  * Proposes a table or a run to each party of a date that has none, by reservation id: the earliest and then the largest
- * party chooses first. `without` are the parties for which none is free. Tables that parties have stay theirs.
+ * party chooses first, and the line at the door after all reservations. `without` are the parties for which none is
+ * free. Tables that parties have stay theirs.
  */
 export function proposeTables(
   plan: TablePlan,

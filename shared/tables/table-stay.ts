@@ -22,10 +22,13 @@ export type Party = Pick<
   | 'checkAt'
   | 'leftAt'
   | 'eta'
->
+> & {
+  /** It waits in the line at the door. */
+  isInLine?: true
+}
 
 /** The minutes for which a table is cleaned after its party left. */
-const cleaningMinutes = 5
+export const cleaningMinutes = 5
 
 /** The minute of a date, 5 AM of the next day, from which a party that nobody marked as left keeps no table. */
 const lastMinute = 29 * 60

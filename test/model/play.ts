@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { AttendanceMark } from '#shared/reservations/owner-reservation.ts'
 import type { ReservationStatus } from '#shared/reservations/reservation.ts'
+import { type LineMove, type LineParty, lineDateOf } from '#shared/tables/door-line.ts'
 import { emailTokenOf } from '#functions/db/reservations/manage-token.ts'
+import { restaurantNow } from '#functions/runtime/clock.ts'
 import { aBooking } from '#test/make.ts'
 import type { TestResponse, Ask } from '#test/functions/emulated-aws.ts'
 
@@ -33,6 +35,10 @@ export type Step =
   | { does: 'mark'; pick: number; mark: AttendanceMark; over: boolean }
   | { does: 'assign'; pick: number; name: string; shared: boolean }
   | { does: 'walk-in'; partySize: number; name: string }
+  | { does: 'join-line'; guest: number; partySize: number }
+  | { does: 'call'; pick: number; name: string; seated: boolean; shared: boolean; over: boolean }
+  | { does: 'line-move'; pick: number; to: LineMove }
+  | { does: 'leave-line'; pick: number }
   | { does: 'delete'; pick: number }
   | { does: 'block'; night: number; blocked: boolean; mails: boolean }
   | { does: 'settle'; form: Form }
@@ -52,6 +58,8 @@ export type World = {
   /** What a form or the owner was promised: key → reservation id. */
   known: Map<string, string>
   booked: { id: string; token?: string }[]
+  /** Who joined the line at the door. */
+  line: { id: string; code: string; date: string }[]
   /** What the owner has changed, whose place in the order is the owner's doing. */
   touched: Set<string>
   deleted: Set<string>
@@ -207,11 +215,47 @@ async function done(step: Step, stage: Stage): Promise<string> {
       world.forms.push(form)
       return outcomeOf(await send(form, stage))
     }
+    case 'join-line':
+    case 'call':
+    case 'line-move':
+    case 'leave-line':
+      return atTheDoor(step, stage)
     case 'block':
       return outcomeOf(await block(world.nights[step.night]!, step, stage))
     default:
       return chosen ? atTheDesk(step, chosen.id, stage) : 'nothing'
   }
+}
+
+type Door = Extract<Step, { does: 'join-line' | 'call' | 'line-move' | 'leave-line' }>
+
+/** What happens to the line at the door, over what the host sees. */
+async function atTheDoor(step: Door, { ask, owner, world }: Stage): Promise<string> {
+  if (step.does === 'join-line') {
+    const { partySize, guest } = step
+    const body = { name: world.prefix, phone: phoneOf(world, guest), partySize, quotedMinutes: 10 }
+    const answer = await owner('POST /api/owner/line', body, { key: randomUUID() })
+    if (answer.status === 201) world.line.push(answer.body)
+    return outcomeOf(answer)
+  }
+  const chosen = world.line[step.pick % Math.max(1, world.line.length)]
+  if (!chosen) return 'nobody'
+  if (step.does === 'leave-line')
+    return outcomeOf(
+      await ask('POST /api/line', `code=${chosen.code}&locale=en`, {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+    )
+  const shown = await owner(`GET /api/owner/tables/${lineDateOf(restaurantNow())}`)
+  const party = shown.body?.line?.find((one: LineParty) => one.id === chosen.id)
+  if (!party) return 'over'
+  const { version } = party
+  if (step.does === 'line-move')
+    return outcomeOf(await owner(`PUT /api/owner/line/${chosen.id}`, { version, to: step.to }))
+  const { name: table, seated, shared, over: overSeats } = step
+  const answer = await owner(`PUT /api/owner/line/${chosen.id}/table`, { version, table, seated, shared, overSeats })
+  if (answer.status === 200 && !world.booked.some(({ id }) => id === chosen.id)) world.booked.push({ id: chosen.id })
+  return outcomeOf(answer)
 }
 
 /** Block a night over whoever is on it, or open it; some are mailed that they have no table. */

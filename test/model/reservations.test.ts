@@ -5,6 +5,7 @@ import { isUnverified } from '#shared/reservations/unverified-quota.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { attendanceMarks } from '#shared/reservations/owner-reservation.ts'
 import { dayCounters, isPlaceHoldingStatus, hasOpenOffer, type Reservation } from '#shared/reservations/reservation.ts'
+import { lineMoves } from '#shared/tables/door-line.ts'
 import type { TablePlan } from '#shared/tables/table-plan.ts'
 import { byQueueOrder, earliestOfferAt, findOfferSlot, timeWindowOf } from '#shared/waitlist/waitlist.ts'
 import { setClock } from '#functions/runtime/clock.ts'
@@ -35,6 +36,7 @@ const store = async () => ({
   ...(await import('#functions/db/secrets.ts')),
   ...(await import('#functions/db/site/settings.ts')),
   ...(await import('#functions/db/subscription/subscription.ts')),
+  ...(await import('#functions/db/tables/line.ts')),
 })
 
 beforeAll(async () => {
@@ -127,6 +129,23 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('walk-in' as const), partySize, name: tableName }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('join-line' as const), guest, partySize }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant('call' as const),
+      pick,
+      name: tableName,
+      seated: fc.boolean(),
+      shared: fc.boolean(),
+      over,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ does: fc.constant('line-move' as const), pick, to: fc.constantFrom(...lineMoves) }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('leave-line' as const), pick }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -196,6 +215,7 @@ function newWorld(): World {
     forms: [],
     known: new Map(),
     booked: [],
+    line: [],
     touched: new Set(),
     deleted: new Set(),
     uncertain: new Set(),
@@ -503,14 +523,30 @@ async function accounted(world: World): Promise<void> {
   const { listReservationsInPeriod: reservationsOf } = await store()
   const rows: Reservation[] = (await Promise.all(world.nights.map((date) => reservationsOf(date)))).flat()
   const known = (id: string) => !world.uncertain.has(id)
-  const stored = rows.map(({ id }) => id)
+  const line = new Set(world.line.map(({ id }) => id))
+  const stored = rows.map(({ id }) => id).filter((id) => !line.has(id))
   const promised = [...world.known.values()].filter((id) => !world.deleted.has(id))
   expect(stored.filter(known).toSorted()).toEqual(promised.filter(known).toSorted())
 }
 
+/** A party of the line has a reservation while it is called, unless the owner deleted that, and none otherwise. */
+async function lined(world: World): Promise<void> {
+  const { getReservations, listLine } = await store()
+  const dates = new Set(world.line.map(({ date }) => date))
+  const parties = (await Promise.all([...dates].map((date) => listLine(date)))).flat()
+  const found = new Set((await getReservations(parties.map(({ id }) => id))).map(({ id }) => id))
+  for (const { id, called, ended } of parties) {
+    if (ended) expect(called).toBeUndefined()
+    if (world.uncertain.has(id) || world.deleted.has(id)) continue
+    expect({ id, has: found.has(id) }).toEqual({ id, has: called !== undefined })
+  }
+}
+
 /** A round in which the owner goes over the seats, or seats somebody who walked in over the places. */
 const goesOver = (steps: readonly Step[]) =>
-  steps.some((step) => step.does === 'walk-in' || step.does === 'retry' || ('over' in step && step.over))
+  steps.some(
+    (step) => step.does === 'walk-in' || step.does === 'call' || step.does === 'retry' || ('over' in step && step.over),
+  )
 
 test(
   `places, quarters, counts and what guests have coming hold through ${histories} histories of rivals, faults and kills`,
@@ -547,6 +583,7 @@ test(
           expect((await openPlans()).filter(({ answers, done }) => done < answers.length)).toEqual([])
           await noteOut()
           await offering(world)
+          await lined(world)
           if (pauses) {
             expect(newBookings()).toBe(taken)
             await giveOrder('resume')

@@ -120,6 +120,7 @@ export function findGuestTrace(
   if (!belongs(row)) return undefined
   if (sk === 'RES') return { is: 'booking', reservation: stripKeys<Reservation>(row) }
   if (sk === 'PERSON') return { is: 'row', key, kind: sk }
+  if (pk.startsWith('LINE#')) return { is: 'row', key, kind: 'LINE' }
   const list = unreadLists[sk]
   return list && { is: 'row', key, kind: sk, waits: keys.news(list, `${row.createdAt}#${row.id}`) }
 }

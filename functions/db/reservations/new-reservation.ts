@@ -5,6 +5,7 @@ import type { NewReservation, WalkInInput } from '#shared/reservations/owner-res
 import type { Reservation, ReservationRequest, ReservationSettings } from '#shared/reservations/reservation.ts'
 import { quarterTime, withStayMinutes } from '#shared/reservations/capacity.ts'
 import { withTextConsent } from '#shared/texts/text-consent.ts'
+import type { LineParty } from '#shared/tables/door-line.ts'
 import type { JoinWaitlistInput } from '#shared/waitlist/waitlist.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { createManageToken } from './manage-token.ts'
@@ -67,6 +68,35 @@ export const buildWalkIn = ({ partySize, locale, table }: WalkInInput, rules: Ru
     },
     rules,
   )
+
+/** Builds the reservation of a party of the line that gets a table: it has come when it joined. */
+export const buildFromLine = (
+  { id, name, partySize, phone, wishes, locale, joinedAt }: LineParty,
+  { table, isSeated }: { table: string; isSeated: boolean },
+  rules: Rules,
+  now: LocalDateTime,
+): Reservation => ({
+  ...made(
+    {
+      firstName: '',
+      lastName: name,
+      partySize,
+      ...(phone ? { phone } : {}),
+      ...(wishes ? { wishes } : {}),
+      locale,
+      reservationDate: now.date,
+      reservationTime: quarterTime(now.time),
+      status: 'booked',
+      source: 'walk-in',
+      arrivedAt: joinedAt,
+      table,
+      ...(isSeated ? { seatedAt: nowIso() } : {}),
+    },
+    rules,
+  ),
+  id,
+  manageToken: createManageToken(id),
+})
 
 /** The first name of a walk-in; the last name is its time of arrival. */
 const walkInName = { en: 'Walk-in', es: 'Sin reservación' } as const

@@ -92,6 +92,7 @@ const leftOutKinds = [
   'IMPORT FOUND',
   'IMPORT NAME',
   'IMPORT PLAN',
+  'LINE',
   'LINK',
   'MAIL',
   'NOTICES DEVICES',

@@ -320,13 +320,22 @@ const knock = (call: Endpoint, headers: Browser, input: unknown = {}) => {
 describe('every endpoint of the owner', () => {
   const owners = allEndpoints.filter(({ access }) => access === 'owner')
 
-  test('a tablet may call five of them', () => {
+  test('a tablet may call eight of them', () => {
     expect(
       owners
         .filter(({ stand }) => stand)
         .map(({ name }) => name)
         .toSorted(),
-    ).toEqual(['assign-tables', 'create-walk-in', 'delete-reservation', 'get-table-day', 'mark-reservation'])
+    ).toEqual([
+      'add-line-party',
+      'assign-tables',
+      'call-line-party',
+      'create-walk-in',
+      'delete-reservation',
+      'get-table-day',
+      'mark-reservation',
+      'move-line-party',
+    ])
     expect(allEndpoints.filter(({ access, stand }) => stand && access !== 'owner')).toEqual([])
   })
 

@@ -16,12 +16,12 @@ const ofOffer = 'offer-open offers-spent'
 const neverThrown: readonly [why: string, endpoints: string, errors: string][] = [
   [
     'frees tables and takes none',
-    'cancel-reservation delete-reservation cancel-my-reservation decline-offer withdraw-offer',
+    'cancel-reservation delete-reservation cancel-my-reservation decline-offer withdraw-offer leave-line move-line-party',
     `${ofDay} more-tables ${ofOffer}`,
   ],
   [
     'limits no network',
-    'cancel-reservation delete-reservation cancel-my-reservation decline-offer withdraw-offer create-reservation create-walk-in mark-reservation update-reservation offer-table accept-offer verify-booking verify-my-reservation book-large-party',
+    'leave-line move-line-party call-line-party cancel-reservation delete-reservation cancel-my-reservation decline-offer withdraw-offer create-reservation create-walk-in mark-reservation update-reservation offer-table accept-offer verify-booking verify-my-reservation book-large-party',
     'verification-needed',
   ],
   [
@@ -40,15 +40,19 @@ const neverThrown: readonly [why: string, endpoints: string, errors: string][] =
   ],
   ['sells out at once', 'create-menu-item update-menu-item set-sold-out', 'time-passed'],
   ['makes no offer', 'book-reservation change-my-reservation join-waitlist', ofOffer],
-  ['makes no offer', 'book-large-party create-reservation create-walk-in mark-reservation update-reservation', ofOffer],
+  [
+    'makes no offer',
+    'book-large-party call-line-party create-reservation create-walk-in mark-reservation update-reservation',
+    ofOffer,
+  ],
   [
     'has no quota for the owner',
-    'book-large-party create-reservation create-walk-in mark-reservation update-reservation offer-table',
+    'call-line-party book-large-party create-reservation create-walk-in mark-reservation update-reservation offer-table',
     'more-tables offers-spent',
   ],
   [
     'has no place for the waitlist to limit',
-    'book-large-party book-reservation change-my-reservation create-reservation create-walk-in mark-reservation update-reservation offer-table',
+    'call-line-party book-large-party book-reservation change-my-reservation create-reservation create-walk-in mark-reservation update-reservation offer-table',
     'line-full',
   ],
   [
@@ -56,7 +60,8 @@ const neverThrown: readonly [why: string, endpoints: string, errors: string][] =
     'book-large-party create-reservation update-reservation offer-table',
     'day-closed reservations-disabled',
   ],
-  ['takes guests who are here', 'create-walk-in', 'date-blocked day-full'],
+  ['shows a party that sits its page', 'leave-line', 'move-refused'],
+  ['takes guests who are here', 'create-walk-in call-line-party', 'date-blocked day-full'],
   ['turns each into offer-gone', 'accept-offer', `${ofSlot} ${ofDay} more-tables ${ofOffer}`],
   ['takes a full day, and no seats', 'join-waitlist', 'day-full time-full too-soon'],
   ['is no booking', 'offer-table', 'day-not-full'],

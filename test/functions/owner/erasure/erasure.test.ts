@@ -97,6 +97,18 @@ test('a guest is erased by e-mail: nothing of them stays, everybody else does', 
   expect((await find(email)).body).toMatchObject({ contacts: 0, messages: 0, requests: 0, reservations: 0 })
 })
 
+const joins = (name: string, phone: string) =>
+  asOwner('POST /api/owner/line', { name, phone, partySize: 2, quotedMinutes: 10 }, { key: crypto.randomUUID() })
+
+test('a party that waited at the door is erased by phone, and others of its line stay', async () => {
+  expect((await joins('Jacinta Ocote', '(770) 555-0144')).status).toBe(201)
+  await joins('Somebody Else', '(770) 555-0145')
+  await erased('+1 770 555 0144')
+  const kept = await everythingKept()
+  expect(kept).not.toMatch(/jacinta|ocote|555-0144/i)
+  expect(kept).toContain('Somebody Else')
+})
+
 test('a booking that is still to come is named and must be cancelled first', async () => {
   const phone = '770-555-0155'
   const date = inDays(12)

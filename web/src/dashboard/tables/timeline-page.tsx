@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import { addDays, formatLongDate } from '#shared/time/local-time.ts'
 import { minuteOfTime } from '#shared/hours/schedule.ts'
+import { lineDateOf } from '#shared/tables/door-line.ts'
 import { getTableDay } from '#shared/tables/owner-endpoints.ts'
 import {
   createFreeFit,
@@ -28,6 +29,7 @@ import { Banner, EmptyState, LoadFailed, LoadingRows, Panel, SegmentedControl } 
 import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
+import { LinePanel } from './line-panel.tsx'
 import { PartySheet } from './party-sheet.tsx'
 import { useStandMode } from './stand-mode.ts'
 import { formatMinute, formatMinuteShort } from './table-labels.ts'
@@ -182,6 +184,7 @@ export function Evening({ date, answer, moves, onTable }: EveningProps) {
   return (
     <>
       <PartiesInNeed day={day} onOpen={setOpened} />
+      {date === lineDateOf(now) && <LinePanel date={date} answer={answer} now={now} />}
       <UnplacedParties unplaced={day.unplaced} moves={moves} onOpen={setOpened} />
       <TimelineGrid
         date={date}

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#shared/endpoint.ts'
 import { timeOfMinute } from '#shared/hours/schedule.ts'
 import { createWalkIn, deleteReservation, updateReservation } from '#shared/reservations/owner-endpoints.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import type { LineParty } from '#shared/tables/door-line.ts'
 import { assignTables, getTableDay, mostAssignments } from '#shared/tables/owner-endpoints.ts'
 import { findOccupants, occupancyOf, type TableChoice } from '#shared/tables/propose-tables.ts'
 import { stayAtTable } from '#shared/tables/table-stay.ts'
@@ -156,7 +157,7 @@ function useAssignments({ patch, refetch }: Pick<ReturnType<typeof useDayCache>,
 }
 
 /** Returns how a saved reservation is shown at once, and how a date is loaded again. */
-function useDayCache(date: string) {
+export function useDayCache(date: string) {
   const toast = useToast()
   const cache = useQueryClient()
   const patchLists = usePatchReservations()
@@ -176,17 +177,23 @@ function useDayCache(date: string) {
     )
     patchLists(id, now)
   }
+  /** Shows a saved party of the line at once. */
+  const patchLine = (party: LineParty) =>
+    cache.setQueryData<Day>(
+      key,
+      (shown) => shown && { ...shown, line: [...shown.line.filter(({ id }) => id !== party.id), party] },
+    )
   const refetch = () => void cache.invalidateQueries({ queryKey: key })
   /** Loads the date again, and says so where somebody else changed the reservation; other errors were said. */
   const sayChanged = (reason: ErrorCode | undefined) => {
     refetch()
     if (reason === 'changed-meanwhile') toast('bad', (t) => t(m.tables_changed))
   }
-  return { patch, refetch, sayChanged }
+  return { patch, patchLine, refetch, sayChanged }
 }
 
 /** Returns who has a table during a stay, and the question before two parties are at one table. */
-function useSharing(day: Day | undefined) {
+export function useSharing(day: Day | undefined) {
   const t = useT()
   const { locale } = useLocale()
   const confirm = useConfirm()
@@ -212,7 +219,7 @@ function useSharing(day: Day | undefined) {
 }
 
 /** Returns the question whether a party may exceed the seats, after a save that was refused for them. */
-function useOverSeats() {
+export function useOverSeats() {
   const t = useT()
   const confirm = useConfirm()
   return async <Saved>(

@@ -1,0 +1,62 @@
+import { ApiError } from '#shared/api-error.ts'
+import { type LineMove, type LineParty, lineDateOf, lineStateOf } from '#shared/tables/door-line.ts'
+import type { Reservation } from '#shared/reservations/reservation.ts'
+import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
+import { enqueueDayOp } from '#functions/db/reservations/days.ts'
+import { findReservation } from '#functions/db/reservations/find-reservation.ts'
+import { saveReservation } from '#functions/db/reservations/reservations.ts'
+import { transact } from '#functions/db/table.ts'
+import { changeLinePartyOp, findLineParty, listLine } from '#functions/db/tables/line.ts'
+
+/** A party of tonight's line, with its reservation once it was called. */
+export type FoundLineParty = { party: LineParty; reservation: Reservation | undefined }
+
+/** Returns a party of tonight's line. Throws not-found. */
+export async function requireLineParty(id: string): Promise<FoundLineParty> {
+  const party = await findLineParty(lineDateOf(restaurantNow()), id)
+  if (!party) throw new ApiError('not-found')
+  return { party, reservation: await reservationOf(party) }
+}
+
+/** Returns the party of a guest's link, with tonight's line. Throws not-found. */
+export async function requireLineLink(code: string): Promise<FoundLineParty & { line: LineParty[] }> {
+  const line = await listLine(lineDateOf(restaurantNow()))
+  const party = line.find((one) => one.code === code)
+  if (!party) throw new ApiError('not-found')
+  return { party, reservation: await reservationOf(party), line }
+}
+
+const reservationOf = async ({ id, called }: LineParty): Promise<Reservation | undefined> =>
+  called ? findReservation(id) : undefined
+
+/**
+ * Saves a move of a party. The reservation of one that was called goes with its place and seats, in one transaction.
+ * Throws changed-meanwhile, and move-refused for a party that has left its table.
+ */
+export async function saveLineMove(
+  { party, reservation }: FoundLineParty,
+  to: LineMove,
+  by?: 'guest',
+): Promise<LineParty> {
+  const state = lineStateOf(party, reservation)
+  if (reservation && reservation.status !== 'booked') throw new ApiError('move-refused')
+  if (state === 'seated' && to !== 'waiting') throw new ApiError('move-refused')
+  if (to === 'no-show' && state !== 'ready') throw new ApiError('move-refused')
+  const { called: _called, ended: _ended, onTheWay, ...rest } = party
+  const after: LineParty = {
+    ...rest,
+    // A party on the way that is put back is here.
+    ...(onTheWay && to !== 'waiting' ? { onTheWay } : {}),
+    ...(to === 'waiting' ? {} : { ended: { at: nowIso(), as: to, ...(by ? { by } : {}) } }),
+  }
+  const op = changeLinePartyOp(party, after)
+  if (reservation) await saveReservation({ before: reservation, capacity: {}, also: [op] })
+  // The waitlist may have what the line does not need any more.
+  else await transact([op, ...(to === 'waiting' ? [] : [enqueueDayOp(party.date)])])
+  return { ...after, version: party.version + 1 }
+}
+
+/** Returns a party as its caller may see it: a tablet at the door gets no phone. */
+export function linePartyFor({ stand }: { stand?: object | undefined }, { phone, ...party }: LineParty): LineParty {
+  return stand || !phone ? party : { ...party, phone }
+}
