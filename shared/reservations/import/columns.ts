@@ -25,8 +25,8 @@ export type ColumnMapping = readonly (BookingColumn | '')[]
 const severalOf: ReadonlySet<string> = new Set<BookingColumn>(['note', 'notes'])
 
 /**
- * The headings of each column, the surest first, as OpenTable, Resy, Toast Tables, Square, Yelp and lists in English and
- * Spanish have them.
+ * The headings of each column, the surest first, as OpenTable, Resy, SevenRooms, ResDiary, Toast Tables, Square, Yelp and
+ * lists in English and Spanish have them.
  */
 const headings: Record<BookingColumn, string> = {
   date: `
@@ -39,12 +39,12 @@ const headings: Record<BookingColumn, string> = {
   time: `
     visit time, reservation time, time of reservation, reserve time, res time, seating time, scheduled time,
     expected start time, expected time, start time, appointment time, booking time, arrival time, time slot, slot, time,
-    hora de la reserva, hora de reserva, hora de la reservación, hora de reservación, hora de llegada, hora de inicio,
+    hora de la visita, hora de visita, hora de la reserva, hora de reserva, hora de la reservación, hora de reservación, hora de llegada, hora de inicio,
     hora, horario
   `,
   partySize: `
     party size, size, covers, cover count, guests, number of guests, no of guests, num guests, guest count,
-    # of guests, party, number of people, people, pax, headcount, head count, diners, group size, seats,
+    # of guests, max guests, party, number of people, people, pax, headcount, head count, diners, group size, seats,
     número de personas, núm personas, no de personas, cantidad de personas, personas, número de comensales, comensales,
     número de invitados, invitados, cubiertos, tamaño del grupo
   `,
@@ -72,24 +72,24 @@ const headings: Record<BookingColumn, string> = {
     client email, diner email, contact email, correo electrónico, correo del cliente, email del cliente, correo
   `,
   status: `
-    reservation status, visit status, booking status, appointment status, current status, res status, status, state,
+    reservation status, visit status, status display, booking status, appointment status, current status, res status, status, state,
     estado de la reserva, estado de la reservación, estatus, estado, situación
   `,
   note: `
-    guest requests, guest request, special requests, special request, diner request, diner requests, requests,
+    guest requests, guest request, client requests, special requests, special request, diner request, diner requests, requests,
     reservation request, visit request, guest comments, comments, guest's requests, guest's note, customer note, customer notes, special instructions,
-    solicitudes especiales, solicitud especial, peticiones especiales, petición especial, peticiones del cliente,
+    solicitudes del cliente, solicitudes especiales, solicitud especial, peticiones especiales, petición especial, peticiones del cliente,
     peticiones, solicitudes, comentarios, nota del cliente
   `,
   notes: `
-    visit notes, visit note, reservation notes, reservation note, booking notes, booking note, internal notes,
+    visit notes, visit note, booking comments, booking reasons, client notes, client tags, reservation notes, reservation note, booking notes, booking note, internal notes,
     internal note, venue notes, venue note, host notes, staff notes, staff note, team notes, team note, seller notes,
     seller note, guest notes, guest note, notes, note, reservation tags, visit tags, guest tags, tags, allergies,
     allergy tags, dietary restrictions, occasion, special occasion, seating preference, seating area, dining area,
-    notas internas, notas de la reserva, notas, nota, observaciones, etiquetas, alergias, ocasión, motivo, zona
+    notas internas, notas de la visita, notas de la reserva, etiquetas de la reserva, etiquetas del cliente, notas, nota, observaciones, etiquetas, alergias, ocasión, motivo, zona
   `,
   table: `
-    table, tables, table name, table number, table no, assigned table, assigned tables, tables assigned, mesa asignada,
+    table, tables, table name, table number, table numbers, table no, assigned table, assigned tables, tables assigned, mesa asignada,
     número de mesa, mesa, mesas
   `,
   locale: `guest language, preferred language, language, locale, idioma, lengua`,

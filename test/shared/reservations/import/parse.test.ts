@@ -65,6 +65,34 @@ describe('a file of another system is read whole', () => {
     expect(found.ignored).toEqual(['Dining Area Assigned', 'Source', 'Server', 'POS Subtotal'])
   })
 
+  test('OpenTable in Spanish', () => {
+    const found = read(files.openTableSpanish)
+    expect(summary(found)).toEqual([
+      '2026-12-04 19:00 4 Rosa|Delgado booked',
+      '2026-12-05 18:45 6 Inés|Ortiz cancelled',
+    ])
+    expect(found.bookings[0]).toMatchObject({
+      phone: '(404) 555-0111',
+      note: 'Junto a la ventana',
+      notes: 'De siempre\nEtiquetas de la reserva: Cumpleaños',
+    })
+    expect(found.ignored).toEqual([])
+  })
+
+  test('SevenRooms', () => {
+    const found = read(files.sevenRooms)
+    expect(summary(found)).toEqual(['2026-12-04 19:00 4 Rosa|Delgado booked', '2026-11-20 18:30 2 Mia|Chen no-show'])
+    expect(found.bookings[0]).toMatchObject({ note: 'Window seat', table: '12', notes: 'Regular\nclient_tags: VIP' })
+    expect(found.ignored).toEqual(['shift_category'])
+  })
+
+  test('ResDiary, by the day of the visit and not the day on which it was booked', () => {
+    const found = read(files.resDiary)
+    expect(summary(found)).toEqual(['2026-12-04 19:00 4 Rosa|Delgado booked', '2026-11-20 18:30 2 Mia|Chen cancelled'])
+    expect(found.bookings[0]).toMatchObject({ table: '71,72', email: 'rosa@example.com' })
+    expect(found.ignored).toEqual(['BookingDateTime'])
+  })
+
   test('Resy, with a note of two lines, and people who only wait left out', () => {
     const found = read(files.resy)
     expect(summary(found)).toEqual([

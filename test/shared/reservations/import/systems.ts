@@ -7,6 +7,18 @@ export const files = {
 2026-11-20,08:00 PM,Ben Adler,404.555.0114,3,Done,7,Main,Walk-In,9. Kendall 4:00,84.50,,,,
 2026-11-20,06:30 PM,Mia Chen,404 555 0115,2,No Show,,,OpenTable,,0,,,,
 `,
+  openTableSpanish: `Fecha de la visita,Hora de la visita,Nombre del cliente,Número de teléfono,Personas,Estado,Mesa,Solicitudes del cliente,Notas de la visita,Etiquetas de la reserva
+2026-12-04,07:00 PM,Rosa Delgado,(404) 555-0111,4,Confirmada,12,Junto a la ventana,De siempre,Cumpleaños
+2026-12-05,06:45 PM,"Ortiz, Inés",404-555-0113,6,Cancelada,,,,
+`,
+  sevenRooms: `date,arrival_time,max_guests,first_name,last_name,phone_number,email,status_display,client_requests,notes,table_numbers,client_tags,shift_category
+2026-12-04,19:00,4,Rosa,Delgado,+14045550111,rosa@example.com,Confirmed,Window seat,Regular,12,VIP,DINNER
+2026-11-20,18:30,2,Mia,Chen,+14045550115,,No Show,,,,,DINNER
+`,
+  resDiary: `VisitDate,VisitTime,BookingDateTime,PartySize,Tables,Status,BookingComments,BookingReasons,FirstName,Surname,Mobile,Email
+2026-12-04,19:00,2026-10-01 09:30:00,4,"71,72",Confirmed,Window seat,Birthday,Rosa,Delgado,404-555-0111,rosa@example.com
+2026-11-20,18:30,2026-10-02 10:00:00,2,,Cancelled,,,Mia,Chen,,mia@example.com
+`,
   resy: `reservation_id,date,time,party_size,first_name,last_name,email,phone,status,special_request,guest_notes,tags,table_name
 r-1,2026-12-04,19:00:00,4,Rosa,Delgado,rosa@example.com,+14045550111,Confirmed,"Allergic to nuts,
 peanuts above all",Likes booth 4,"birthday, vip",12
