@@ -25,6 +25,9 @@ export const hashStandPin = async (pin: string, salt: string): Promise<string> =
     .update(`${salt}:${pin}`)
     .digest('base64url')
 
+/** Returns the hash of a tablet's pairing code with this table's secret. */
+export const hashPairingCode = (code: string): Promise<string> => hashStandPin(code, 'pairing')
+
 /** Returns the hash of a recovery code with its own salt and this table's secret. */
 export const hashRecoveryCode = async (code: string, salt: string): Promise<string> =>
   createHmac('sha256', await getSecret('recovery'))

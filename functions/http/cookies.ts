@@ -14,7 +14,10 @@ export const deviceCookieName = '__Host-device'
 export const oidcCookieName = '__Host-elsewhere'
 /** The cookie of a paired tablet at the door. */
 export const standCookieName = '__Host-stand'
+/** The cookie of a tablet's present opening, which only the last right PIN gave. */
+export const openingCookieName = '__Host-stand-open'
 type Name =
+  | typeof openingCookieName
   | typeof standCookieName
   | typeof sessionCookieName
   | typeof challengeCookieName

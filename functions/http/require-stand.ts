@@ -2,7 +2,14 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { ApiError } from '#shared/api-error.ts'
 import type { AnswerOf, Endpoint, RequestOf } from '#shared/endpoint.ts'
 import { getStandRow, type StandRow, standStateOf } from '#functions/db/stand/stands.ts'
-import { formatExpiredCookie, hashId, readCookie, sessionCookieName, standCookieName } from './cookies.ts'
+import {
+  formatExpiredCookie,
+  hashId,
+  openingCookieName,
+  readCookie,
+  sessionCookieName,
+  standCookieName,
+} from './cookies.ts'
 import { type LambdaHandler, createHandler } from './create-handler.ts'
 import { requireSameOrigin } from './require-session.ts'
 
@@ -10,11 +17,15 @@ import { requireSameOrigin } from './require-session.ts'
 export const isFromStand = (event: APIGatewayProxyEventV2): boolean =>
   readCookie(event, sessionCookieName) === undefined && readCookie(event, standCookieName) !== undefined
 
-/** Returns the tablet of the request, open or not. Throws no-session for a browser that is none, whose cookie goes. */
+/**
+ * Returns the tablet of the request, open or not: without the cookie of its present opening it is locked. Throws
+ * no-session for a browser that is none, whose cookie goes.
+ */
 export async function requireStand(event: APIGatewayProxyEventV2, cookies: string[]): Promise<StandRow> {
   const id = readCookie(event, standCookieName)
   const stand = id && (await getStandRow(hashId(id)))
-  if (stand) return stand
+  const opening = readCookie(event, openingCookieName)
+  if (stand) return opening && stand.opening === hashId(opening) ? stand : { ...stand, openUntil: 0 }
   if (id) cookies.push(formatExpiredCookie(standCookieName))
   throw new ApiError('no-session')
 }
@@ -29,8 +40,8 @@ export async function requireOpenStand(event: APIGatewayProxyEventV2, cookies: s
 type StandHandler<C> = (request: RequestOf<C>, stand: StandRow, cookies: string[]) => Promise<AnswerOf<C>>
 
 /**
- * Wraps a handler that a paired tablet alone calls. Who is none is refused before the body is read, so that nobody else
- * on its network uses up what its address may send.
+ * Wraps a handler that a paired tablet alone calls. Any other browser is refused before its body is read, so that
+ * strangers on the tablet's network use up nothing of what its address may send.
  */
 export const createStandHandler = <C extends Endpoint<any, any>>(call: C, handler: StandHandler<C>): LambdaHandler => {
   const stands = new WeakMap<APIGatewayProxyEventV2, StandRow>()

@@ -5,6 +5,6 @@ import { extendStand, standStateOf } from '#functions/db/stand/stands.ts'
 
 export const handler = createStandHandler(keepStandOpen, async (_nothing, stand) => {
   if (standStateOf(stand) !== 'open') throw new ApiError('stand-locked')
-  await extendStand(stand.hash)
+  await extendStand(stand)
   return { stand: { name: stand.name, state: 'open' as const } }
 })

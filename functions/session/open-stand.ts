@@ -1,20 +1,32 @@
 import { ApiError } from '#shared/api-error.ts'
 import { openStand } from '#shared/stand/endpoints.ts'
+import { createSecretId, formatCookie, hashId, openingCookieName } from '#functions/http/cookies.ts'
 import { createStandHandler } from '#functions/http/require-stand.ts'
 import { logSecurityEvent } from '#functions/http/security-log.ts'
-import { countPin, openStandRow } from '#functions/db/stand/stands.ts'
+import { notifyOwner } from '#functions/outbox/notify-owner.ts'
+import { log } from '#functions/runtime/log.ts'
+import { blockStand, countPin, openStandRow } from '#functions/db/stand/stands.ts'
 import { isPin } from '#functions/services/stand/stand-pin.ts'
 
+/** Seconds for which the browser keeps the cookie. The row decides. */
+const cookieSeconds = 86_400
+
 /** The PIN is counted before it is checked: parallel guesses get five as well. */
-export const handler = createStandHandler(openStand, async ({ pin, initials }, stand) => {
-  await countPin(stand.hash).catch((error: unknown) => {
+export const handler = createStandHandler(openStand, async ({ pin, initials }, stand, cookies) => {
+  const { isLast } = await countPin(stand).catch((error: unknown) => {
     if (error instanceof ApiError && error.reason === 'stand-blocked') logSecurityEvent('guess-limited', 'open-stand')
     throw error
   })
   if (!(await isPin(stand, pin))) {
     logSecurityEvent('guess-wrong', 'open-stand')
+    if (isLast) {
+      await blockStand(stand.hash)
+      await notifyOwner('stand-blocked').catch((error: unknown) => log.fault('notice-lost', error))
+    }
     throw new ApiError('wrong-pin')
   }
-  await openStandRow(stand, initials)
+  const opening = createSecretId()
+  await openStandRow(stand, { initials, opening: hashId(opening) })
+  cookies.push(formatCookie(openingCookieName, opening, cookieSeconds))
   return { stand: { name: stand.name, state: 'open' as const } }
 })

@@ -13,10 +13,11 @@ import {
 } from '#functions/http/cookies.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { getClientInfo, requireSameOrigin } from '#functions/http/require-session.ts'
-import { log } from '#functions/runtime/log.ts'
-import { notifyOwner } from '#functions/outbox/notify-owner.ts'
+import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 import { forgetDevice } from '#functions/db/auth/owner.ts'
 import { deleteSession } from '#functions/db/auth/sessions.ts'
+import { createEmailOps } from '#functions/db/email/emails.ts'
+import { hashPairingCode } from '#functions/db/secrets.ts'
 import { deleteStandOp, getStandPairing, listStandRows, pairStandOps } from '#functions/db/stand/stands.ts'
 import { transact } from '#functions/db/table.ts'
 
@@ -28,25 +29,28 @@ export const handler = createHandler(
   pairStand,
   async ({ code }, { event, cookies }) => {
     const pairing = await getStandPairing()
-    if (pairing?.code !== hashId(code)) throw new ApiError('wrong-code')
-    if ((await listStandRows()).length >= mostStands) throw new ApiError('devices-full')
+    if (pairing?.code !== (await hashPairingCode(code))) throw new ApiError('wrong-code')
     const session = readCookie(event, sessionCookieName)
     const device = readCookie(event, deviceCookieName)
     const before = readCookie(event, standCookieName)
+    const others = (await listStandRows()).filter(({ hash }) => !before || hash !== hashId(before))
+    if (others.length >= mostStands) throw new ApiError('devices-full')
     if (session) await deleteSession(hashId(session))
     if (device) await forgetDevice(hashId(device))
     const id = createSecretId()
     const client = getClientInfo(event)
+    const { ops, posted } = createEmailOps([{ kind: 'account-notice', event: 'stand-paired', client }])
     await transact([
       ...pairStandOps(pairing, { hash: hashId(id), browser: client.browser }),
       ...(before ? [deleteStandOp(hashId(before))] : []),
+      ...ops,
     ])
     cookies.push(
       formatExpiredCookie(sessionCookieName),
       formatExpiredCookie(deviceCookieName),
       formatCookie(standCookieName, id, cookieSeconds),
     )
-    await notifyOwner('stand-paired', client).catch((error: unknown) => log.fault('notice-lost', error))
+    await triggerWorkers(posted)
     return { stand: { name: pairing.name, state: 'locked' as const } }
   },
   requireSameOrigin,

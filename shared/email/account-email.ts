@@ -39,6 +39,10 @@ const told: Record<AccountEvent, Record<Locale, string>> = {
     en: 'A tablet was paired with your restaurant. With its PIN it shows the tables and guests of today and tomorrow. You can end it in your settings.',
     es: 'Se conectó una tableta con tu restaurante. Con su PIN muestra las mesas y los clientes de hoy y mañana. Puedes desconectarla en tu configuración.',
   },
+  'stand-blocked': {
+    en: 'A tablet is blocked: a wrong PIN was typed too often. Once you know who typed it, unblock the tablet in your settings, or change its PIN there.',
+    es: 'Una tableta está bloqueada: se escribió un PIN equivocado demasiadas veces. Cuando sepas quién lo escribió, desbloquéala o cambia su PIN en tu configuración.',
+  },
 }
 
 const words = {

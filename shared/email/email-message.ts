@@ -29,6 +29,7 @@ export type AccountEvent =
   | 'identity-unlinked'
   | 'archive-started'
   | 'stand-paired'
+  | 'stand-blocked'
 
 /** The values of a booking before a change, as far as emails tell them. */
 export type PreviousReservation = Pick<Reservation, 'reservationDate' | 'reservationTime' | 'partySize'> &

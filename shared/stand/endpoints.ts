@@ -45,11 +45,15 @@ export const pairStand = /* @__PURE__ */ defineEndpoint('pair-stand', 'POST /api
   ...writes,
 })
 
-/** Opens a paired tablet by its PIN until nobody touches it. The fifth wrong PIN blocks it until the owner unblocks it. */
+/**
+ * Opens a paired tablet by its PIN until nobody touches it, or until 5 AM. The fifth wrong PIN in a row blocks it, and
+ * the 25th of a month, until the owner unblocks it. Then she is emailed.
+ */
 export const openStand = /* @__PURE__ */ defineEndpoint('open-stand', 'POST /api/session/stand/open', 'session', {
   input: OpenStandInput,
   output: outputType<{ stand: StandView }>(),
   errors: ['wrong-pin', 'stand-blocked'],
+  triggers: ['send-account-notice'],
   ...writes,
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { oneLine } from '#shared/validation.ts'
-import { addDays, type LocalDateTime } from '#shared/time/local-time.ts'
+import { addDays, instantOf, type LocalDateTime } from '#shared/time/local-time.ts'
 
 /** A tablet at the door as itself sees it. `open` shows the evening, `locked` asks for the PIN, `blocked` waits for the owner. */
 export type StandView = { name: string; state: StandState }
@@ -25,6 +25,9 @@ export const pairingMinutes = 10
 /** Wrong PINs after which a tablet waits for the owner. */
 export const mostWrongPins = 5
 
+/** Wrong PINs within a month, right ones between them or not, after which a tablet waits for the owner. */
+export const mostWrongPinsAMonth = 25
+
 /** Minutes without a touch after which a tablet is locked. */
 export const standIdleMinutes = 15
 
@@ -48,7 +51,7 @@ const digits = /^\d{4,8}$/
 
 /** Tells whether a PIN is one of those that everybody tries first: one digit, or a run of them. */
 function isEasyPin(pin: string): boolean {
-  const steps = new Set([...pin].slice(1).map((digit, at) => Number(digit) - Number(pin[at])))
+  const steps = new Set(Array.from(pin.slice(1), (digit, at) => Number(digit) - Number(pin[at])))
   return steps.size === 1 && [-1, 0, 1].includes([...steps][0] ?? 0)
 }
 
@@ -84,9 +87,15 @@ export const StandChange = v.union([
   v.strictObject({ id: StandId, unblock: v.literal(true) }),
 ])
 
+const eveningEnds = '05:00'
+
+/** Returns the instant at which a tablet that is opened now is locked at the latest: the next 5 AM. */
+export const latestLockOf = ({ date, time }: LocalDateTime): Date =>
+  instantOf(time < eveningEnds ? date : addDays(date, 1), `${eveningEnds}:00`)
+
 /** Returns the dates that a tablet may see: today and tomorrow, and until 5 AM the evening that still goes on. */
 export const listStandDates = ({ date, time }: Pick<LocalDateTime, 'date' | 'time'>): string[] => [
-  ...(time < '05:00' ? [addDays(date, -1)] : []),
+  ...(time < eveningEnds ? [addDays(date, -1)] : []),
   date,
   addDays(date, 1),
 ]

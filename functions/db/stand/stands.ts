@@ -1,11 +1,13 @@
 import {
   pairingMinutes,
+  latestLockOf,
   mostWrongPins,
+  mostWrongPinsAMonth,
   type PairedStand,
   standIdleMinutes,
   type StandState,
 } from '#shared/stand/stand.ts'
-import { nowIso, nowMs } from '#functions/runtime/clock.ts'
+import { nowIso, nowMs, restaurantNow } from '#functions/runtime/clock.ts'
 import { keys } from '#functions/db/keys.ts'
 import {
   createOp,
@@ -22,7 +24,10 @@ import {
 /** The hash of a PIN and its own salt. */
 export type StoredPin = { pin: string; salt: string }
 
-/** A paired tablet, under the hash of its cookie. `openUntil` is in seconds; `wrong` counts PINs since the last right one. */
+/**
+ * A paired tablet, under the hash of its cookie. `openUntil` and `closesAt` are in seconds; `wrong` counts PINs since the
+ * last right one, `guesses` the wrong ones of a month.
+ */
 export type StandRow = StoredPin & {
   hash: string
   name: string
@@ -30,7 +35,12 @@ export type StandRow = StoredPin & {
   pairedAt: string
   usedAt: string
   openUntil?: number
+  closesAt?: number
+  /** The hash of the cookie that the last right PIN gave. */
+  opening?: string
   wrong?: number
+  guesses?: number
+  guessMonth?: string
   /** The initials of the person who opened it. */
   initials?: string
 }
@@ -100,41 +110,88 @@ export const pairStandOps = (
 }
 
 /**
- * Counts a PIN before it is checked, so that parallel ones count, too. Throws stand-blocked after five wrong ones,
- * no-session when it was ended meanwhile.
+ * Counts a PIN before it is checked, so that parallel ones count, too. Returns whether another wrong one blocks the
+ * tablet. Throws stand-blocked after five wrong ones, no-session when it was ended meanwhile.
  */
-export const countPin = (hash: string): Promise<unknown> =>
+export async function countPin({ hash, guessMonth }: StandRow): Promise<{ isLast: boolean }> {
+  const month = restaurantNow().date.slice(0, 7)
+  const counted = await writeItem(
+    updateOp(
+      keys.stand(hash),
+      guessMonth === month
+        ? 'SET openUntil = :never ADD wrong :one, guesses :one'
+        : 'SET openUntil = :never, guesses = :one, guessMonth = :month ADD wrong :one',
+      {
+        if: 'attribute_exists(pk) AND (attribute_not_exists(wrong) OR wrong < :most)',
+        values: {
+          ':one': 1,
+          ':most': mostWrongPins,
+          ':never': 0,
+          ...(guessMonth === month ? {} : { ':month': month }),
+        },
+        otherwise: (stand) => (stand ? 'stand-blocked' : 'no-session'),
+      },
+    ),
+  )
+  const { wrong = 0, guesses = 0 } = counted as unknown as StandRow
+  return { isLast: wrong >= mostWrongPins || guesses >= mostWrongPinsAMonth }
+}
+
+/** Blocks a tablet until the owner unblocks it. */
+export const blockStand = (hash: string): Promise<unknown> =>
   writeItem(
-    updateOp(keys.stand(hash), 'SET openUntil = :never ADD wrong :one', {
-      if: 'attribute_exists(pk) AND (attribute_not_exists(wrong) OR wrong < :most)',
-      values: { ':one': 1, ':most': mostWrongPins, ':never': 0 },
-      otherwise: (stand) => (stand ? 'stand-blocked' : 'no-session'),
+    updateOp(keys.stand(hash), 'SET wrong = :most', {
+      if: 'attribute_exists(pk)',
+      values: { ':most': mostWrongPins },
+      otherwise: 'no-session',
     }),
   )
 
-const openedUntil = (): number => Math.floor(nowMs() / 1000) + standIdleMinutes * 60
+const seconds = (): number => Math.floor(nowMs() / 1000)
+const openedUntil = (closesAt: number): number => Math.min(closesAt, seconds() + standIdleMinutes * 60)
 
 /**
- * Opens a tablet whose PIN was right: wrong ones before it are forgotten. Throws no-session when it was ended meanwhile,
- * stand-locked when it got another PIN.
+ * Opens a tablet whose PIN was right, for the browser with the cookie of this opening alone: wrong ones in a row are
+ * forgotten. Throws no-session when it was ended meanwhile, stand-locked when it got another PIN.
  */
-export const openStandRow = ({ hash, pin }: StandRow, initials: string): Promise<unknown> =>
-  writeItem(
-    updateOp(keys.stand(hash), 'SET openUntil = :until, usedAt = :at, initials = :initials, #ttl = :ttl REMOVE wrong', {
-      if: 'pin = :pin',
-      names: { '#ttl': 'ttl' },
-      values: { ':until': openedUntil(), ':at': nowIso(), ':initials': initials, ':ttl': endOf(), ':pin': pin },
-      otherwise: (stand) => (stand ? 'stand-locked' : 'no-session'),
-    }),
+export async function openStandRow(
+  { hash, pin }: StandRow,
+  { initials, opening }: Pick<Required<StandRow>, 'initials' | 'opening'>,
+): Promise<void> {
+  const closesAt = Math.floor(latestLockOf(restaurantNow()).getTime() / 1000)
+  const set = { openUntil: openedUntil(closesAt), closesAt, opening, usedAt: nowIso(), initials, ttl: endOf() }
+  const names = Object.keys(set)
+  await writeItem(
+    updateOp(
+      keys.stand(hash),
+      `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}, guesses = if_not_exists(guesses, :one) - :one REMOVE wrong`,
+      {
+        if: 'pin = :pin',
+        names: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+        values: {
+          ...Object.fromEntries(Object.entries(set).map(([name, value]) => [`:${name}`, value])),
+          ':pin': pin,
+          ':one': 1,
+        },
+        otherwise: (stand) => (stand ? 'stand-locked' : 'no-session'),
+      },
+    ),
   )
+}
 
-/** Keeps an open tablet open. Throws stand-locked for one that was locked meanwhile. */
-export const extendStand = (hash: string): Promise<unknown> =>
+/** Keeps an open tablet open, until 5 AM at the latest. Throws stand-locked for one that was locked meanwhile. */
+export const extendStand = ({ hash, opening, closesAt = 0 }: StandRow): Promise<unknown> =>
   writeItem(
     updateOp(keys.stand(hash), 'SET openUntil = :until, usedAt = :at, #ttl = :ttl', {
-      if: 'openUntil > :now',
+      if: 'openUntil > :now AND opening = :opening',
       names: { '#ttl': 'ttl' },
-      values: { ':until': openedUntil(), ':at': nowIso(), ':ttl': endOf(), ':now': Math.floor(nowMs() / 1000) },
+      values: {
+        ':until': openedUntil(closesAt),
+        ':at': nowIso(),
+        ':ttl': endOf(),
+        ':now': seconds(),
+        ':opening': opening,
+      },
       otherwise: 'stand-locked',
     }),
   )
@@ -149,14 +206,18 @@ export const lockStandRow = (hash: string): Promise<unknown> =>
     }),
   )
 
-/** Gives a tablet another PIN, or none, and forgets wrong ones. It is locked. Throws not-found when it was ended. */
+/** Gives a tablet another PIN, or none, and forgets all wrong ones. It is locked. Throws not-found when it was ended. */
 export const resetStand = (hash: string, stored?: StoredPin): Promise<unknown> =>
   writeItem(
-    updateOp(keys.stand(hash), `SET openUntil = :never${stored ? ', pin = :pin, salt = :salt' : ''} REMOVE wrong`, {
-      if: 'attribute_exists(pk)',
-      values: { ':never': 0, ...(stored ? { ':pin': stored.pin, ':salt': stored.salt } : {}) },
-      otherwise: 'not-found',
-    }),
+    updateOp(
+      keys.stand(hash),
+      `SET openUntil = :never${stored ? ', pin = :pin, salt = :salt' : ''} REMOVE wrong, guesses`,
+      {
+        if: 'attribute_exists(pk)',
+        values: { ':never': 0, ...(stored ? { ':pin': stored.pin, ':salt': stored.salt } : {}) },
+        otherwise: 'not-found',
+      },
+    ),
   )
 
 /** Builds the write that ends a tablet. A missing one is no error. */

@@ -3,9 +3,9 @@ import { demoOwner } from '#infra/emulators/demo/owner.ts'
 import { withEmulatedAws } from '#test/functions/emulated-aws.ts'
 import { cookieSet, here, sessionFrom, signIn } from '#test/functions/signed-in.ts'
 import { useTier } from '#test/functions/with-owner.ts'
-import { anywhere, type Browser, evening, newCode, withStands } from './with-stands.ts'
+import { anywhere, type Browser, evening, minuteMs, newCode, pass, pin, withStands } from './with-stands.ts'
 
-const { ask } = withEmulatedAws()
+const { ask, aws, mails } = withEmulatedAws()
 vi.useFakeTimers({ toFake: ['Date'], now: evening })
 afterAll(() => void vi.useRealTimers())
 let owner: Browser
@@ -16,6 +16,11 @@ beforeEach(async () => {
   await endAll()
 })
 beforeAll(() => useTier('premium'))
+
+const use = (stand: Browser) => ask('POST /api/session/stand/use', {}, { headers: stand })
+const typeWrong = async (stand: Browser, times: number) => {
+  for (let at = 0; at < times; at++) await openIt(stand, String(3000 + at))
+}
 
 describe('a stranger on the house’s network', () => {
   const bodies: [path: string, body: unknown][] = [
@@ -90,5 +95,72 @@ describe('what ends the owner’s other sessions ends tablets and the open pairi
     expect((await see(stand)).status).toBe(200)
     expect(await stateOf(stand)).toBe('open')
     expect((await openIt(stand)).status).toBe(200)
+  })
+})
+
+describe('an open tablet', () => {
+  test('closes at 5 AM, however often somebody touches it, and opens again by its PIN', async () => {
+    const stand = await paired()
+    // From 6 PM to 4:59 AM.
+    for (let at = 0; at < 54; at++) {
+      pass(12 * minuteMs)
+      expect((await use(stand)).status).toBe(200)
+    }
+    pass(13 * minuteMs)
+    expect((await use(stand)).body.reason).toBe('stand-locked')
+    expect((await see(stand)).body.reason).toBe('stand-locked')
+    expect((await openIt(stand)).status).toBe(200)
+    expect((await use(stand)).status).toBe(200)
+  })
+
+  test('is not opened by a copy of its cookies once the PIN was typed again', async () => {
+    const stand = await paired()
+    const copy = { ...stand }
+    expect((await see(copy)).status).toBe(200)
+    expect((await openIt(stand)).status).toBe(200)
+    expect((await see(copy)).body.reason).toBe('stand-locked')
+    expect((await use(copy)).body.reason).toBe('stand-locked')
+    expect(await stateOf(copy)).toBe('locked')
+    expect((await see(stand)).status).toBe(200)
+    // Its pairing alone opens nothing.
+    expect((await see({ ...stand, cookie: stand['cookie']!.split('; ')[0]! })).body.reason).toBe('stand-locked')
+  })
+
+  test('opens by its PIN though the answer before was lost on the way', async () => {
+    const stand = await paired()
+    const before = stand['cookie']!
+    await openIt(stand)
+    const again = { ...stand, cookie: before }
+    expect(await stateOf(again)).toBe('locked')
+    expect((await openIt(again)).status).toBe(200)
+    expect((await see(again)).status).toBe(200)
+  })
+})
+
+describe('guesses at the PIN between right ones', () => {
+  test('block the tablet at the twenty-fifth of a month, and the owner is emailed', async () => {
+    const stand = await paired({ open: false })
+    for (let round = 0; round < 6; round++) {
+      await typeWrong(stand, 4)
+      expect((await openIt(stand)).status).toBe(200)
+    }
+    expect((await openIt(stand, '9753')).body.reason).toBe('wrong-pin')
+    expect((await openIt(stand)).body.reason).toBe('stand-blocked')
+    await aws().lambdas.idle()
+    expect((await mails()).filter(({ text }) => text.includes('A tablet is blocked'))).toHaveLength(1)
+    pass(32 * 24 * 60 * minuteMs)
+    expect(await stateOf(stand), 'until the owner unblocks it').toBe('blocked')
+    const [{ id }] = await listed()
+    expect((await ask(`PUT /api/owner/stands/${id}`, { unblock: true }, { headers: owner })).status).toBe(200)
+    expect((await openIt(stand)).status).toBe(200)
+  })
+
+  test('of people who mistype every evening block nothing', async () => {
+    const stand = await paired({ open: false })
+    for (let day = 0; day < 40; day++) {
+      vi.setSystemTime(evening + day * 24 * 60 * minuteMs)
+      if (day % 2 === 0) await typeWrong(stand, 1)
+      expect((await openIt(stand, pin)).status, `day ${day}`).toBe(200)
+    }
   })
 })

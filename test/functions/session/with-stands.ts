@@ -1,5 +1,4 @@
 import { expect, vi } from 'vitest'
-import { hashId } from '#functions/http/cookies.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
 import type { Ask, TestResponse } from '#test/functions/emulated-aws.ts'
 import { cookieSet, here } from '#test/functions/signed-in.ts'
@@ -22,7 +21,13 @@ export const anywhere = () => `203.0.${Math.floor(++networks / 250)}.${(networks
 export async function newCode(given: object = {}): Promise<string> {
   const { saveStandPairing } = await import('#functions/db/stand/stands.ts')
   const { toStoredPin } = await import('#functions/services/stand/stand-pin.ts')
-  await saveStandPairing({ code: hashId('ABCDEFGH'), name: 'Door', ...(await toStoredPin(pin)), ...given })
+  const { hashPairingCode } = await import('#functions/db/secrets.ts')
+  await saveStandPairing({
+    code: await hashPairingCode('ABCDEFGH'),
+    name: 'Door',
+    ...(await toStoredPin(pin)),
+    ...given,
+  })
   return 'abcd-efgh'
 }
 
@@ -30,8 +35,13 @@ export async function newCode(given: object = {}): Promise<string> {
 export function withStands(ask: Ask, owner: () => Browser) {
   const pair = (code: string, browser: Browser = here, ip = anywhere()) =>
     ask('POST /api/session/stand', { code }, { headers: browser, ip })
-  const openIt = (stand: Browser, typed = pin, initials = ''): Promise<TestResponse> =>
-    ask('POST /api/session/stand/open', { pin: typed, initials }, { headers: stand })
+  /** Opens it by a PIN. A right one leaves another cookie in the browser. */
+  const openIt = async (stand: Browser, typed = pin, initials = ''): Promise<TestResponse> => {
+    const answer = await ask('POST /api/session/stand/open', { pin: typed, initials }, { headers: stand })
+    const opening = cookieSet(answer, '__Host-stand-open')
+    if (opening) stand['cookie'] = [stand['cookie']?.split('; ')[0], opening].join('; ')
+    return answer
+  }
   const stateOf = async (stand: Browser) =>
     (await ask('GET /api/session/stand', undefined, { headers: stand })).body.stand?.state as string | undefined
   const listed = async () => (await ask('GET /api/owner/stands', undefined, { headers: owner() })).body.stands as any[]

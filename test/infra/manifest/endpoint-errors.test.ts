@@ -87,7 +87,7 @@ const neverThrown: readonly [why: string, endpoints: string, errors: string][] =
     'changed-meanwhile not-found',
   ],
   ['reads or adds an entry', 'list-catering-requests list-large-parties list-messages', 'changed-meanwhile not-found'],
-  ['reads or adds an entry', 'get-catering-request mark-message', 'changed-meanwhile'],
+  ['reads or adds an entry', 'get-catering-request mark-message pair-stand', 'changed-meanwhile'],
   ['deletes at any version', 'delete-message', 'changed-meanwhile'],
   ['keeps the address', 'save-translation', 'slug-taken'],
   ['counts without a version', 'track-visit recover-password', 'changed-meanwhile'],
