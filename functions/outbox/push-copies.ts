@@ -19,10 +19,11 @@ export async function createPushCopies({ id, letter, copyTo, again, createdAt }:
   await createPushes(notice, { of: id, kinds: pushKindsOfNotice(letter, at), at })
 }
 
-/** Creates the push messages about an email that is given up, each once. One that was sent again is not told twice. */
+/** Creates the push messages about an email or text that is given up, each once. One that was sent again is not told twice. */
 export async function tellOfFailedEmail({ id, letter }: Pick<StoredEmail, 'id' | 'letter'>): Promise<void> {
   if (letter.kind === 'push') return
-  await createPushes({ of: 'failed-email' }, { of: `failed ${id}`, kinds: ['failed-emails'], at: new Date(nowMs()) })
+  const of = letter.kind === 'text' ? 'failed-text' : 'failed-email'
+  await createPushes({ of }, { of: `failed ${id}`, kinds: ['failed-emails'], at: new Date(nowMs()) })
 }
 
 /** Creates a message for each device that wants it. `of` names the event, so that a repeated claim makes none anew. */

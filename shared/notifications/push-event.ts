@@ -16,7 +16,7 @@ export type PushEvent =
   | TableNotice
   | { of: 'catering'; id: string; servings: number; date: string }
   | { of: 'message' }
-  | { of: 'failed-email' }
+  | { of: 'failed-email' | 'failed-text' }
   | { of: 'test' }
 
 /** A composed push message: `path` is the page that a tap opens. */
@@ -40,6 +40,7 @@ const words = {
     catering: (count: number) => `New catering request: ${count === 1 ? '1 serving' : `${count} servings`}`,
     message: ['New message', 'A visitor wrote to you.'],
     'failed-email': ['An email did not arrive', 'The first page of the dashboard shows whose.'],
+    'failed-text': ['A text message did not arrive', 'The first page of the dashboard shows whose.'],
     test: ['Test', 'Notices reach this device.'],
     note: 'Since the last note',
   },
@@ -55,6 +56,7 @@ const words = {
     catering: (count: number) => `Nueva solicitud de banquete: ${count === 1 ? '1 porción' : `${count} porciones`}`,
     message: ['Mensaje nuevo', 'Un visitante te escribió.'],
     'failed-email': ['Un correo no llegó', 'La primera página del panel muestra para quién era.'],
+    'failed-text': ['Un mensaje de texto no llegó', 'La primera página del panel muestra para quién era.'],
     test: ['Prueba', 'Los avisos llegan a este dispositivo.'],
     note: 'Desde el último aviso',
   },
@@ -75,6 +77,7 @@ const pathOf = (notice: PushEvent): string => {
     case 'message':
       return '/dashboard/messages'
     case 'failed-email':
+    case 'failed-text':
       return '/dashboard#mails'
     default:
       return '/dashboard/settings/notifications'
@@ -88,6 +91,7 @@ export function composePush(notice: PushEvent, locale: Locale): PushText {
   switch (notice.of) {
     case 'message':
     case 'failed-email':
+    case 'failed-text':
     case 'test':
       return { title: t[notice.of][0], body: t[notice.of][1], path }
     case 'catering':
@@ -113,6 +117,10 @@ const counted = {
   'failed-email': {
     en: ['email that did not arrive', 'emails that did not arrive'],
     es: ['correo que no llegó', 'correos que no llegaron'],
+  },
+  'failed-text': {
+    en: ['text message that did not arrive', 'text messages that did not arrive'],
+    es: ['mensaje de texto que no llegó', 'mensajes de texto que no llegaron'],
   },
   test: { en: ['test', 'tests'], es: ['prueba', 'pruebas'] },
 } as const satisfies Record<PushEvent['of'], unknown>

@@ -233,6 +233,21 @@ describe('an email that is given up', () => {
   })
 })
 
+describe('a text that is given up', () => {
+  test('is told at once as a text, without the number', async () => {
+    const device = await aDevice()
+    const phone = '+17705551234'
+    const { id } = await book({ email: undefined, phone, texts: true })
+    await aws().textService.reply(phone, 'BAJA')
+    await quiet()
+    await asOwner(`PUT /api/owner/reservations/${id}`, { version: 1, partySize: 3 })
+    await quiet()
+    expect(device.titles()).toContain('A text message did not arrive')
+    expect(JSON.stringify(device.arrived())).not.toContain('5551234')
+    for (const { id: mail } of await failedOnes()) await asOwner(`DELETE /api/owner/mails/${mail}`)
+  })
+})
+
 describe('a push service', () => {
   test('that is down for hours gets the message later, once; the email does not wait for it', async () => {
     const phone = await aDevice()

@@ -181,6 +181,10 @@ describe('a push message', () => {
     })
     expect(composePushSummary(all, 'es').body).toBe('2 reservaciones, 1 cancelación, 1 mensaje')
     expect(composePushSummary([table], 'en')).toEqual(composePush(table, 'en'))
+    const failed: PushEvent[] = [{ of: 'failed-text' }, { of: 'failed-email' }]
+    expect(composePushSummary(failed, 'en').body).toBe(
+      '1 email that did not arrive, 1 text message that did not arrive',
+    )
   })
 })
 

@@ -56,12 +56,13 @@ const errors: Record<string, Message<{ count: number }>> = {
   [senderUnverifiedError]: m.overview_mail_unverified,
 }
 
-/** Failed emails, to send again or dismiss. */
+/** Failed emails and texts, to send again or dismiss. */
 export function FailedEmails({ of }: { of: readonly FailedEmail[] }) {
   const t = useT()
+  const title = of.some(({ kind }) => kind === 'text') ? m.overview_mails_and_texts : m.overview_mails
   return (
     <div id="mails">
-      <Panel title={t(m.overview_mails)} note={<Badge tone="bad">{of.length}</Badge>} flush>
+      <Panel title={t(title)} note={<Badge tone="bad">{of.length}</Badge>} flush>
         <ul className={styles.mails}>
           {of.map((mail) => (
             <Failed key={mail.id} mail={mail} />
