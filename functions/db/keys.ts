@@ -31,6 +31,8 @@ export const keys = {
   waiting: (date: string, id: string): Key => ({ pk: `RES#${date}`, sk: `WAITS#${id}` }),
   /** A party in the line at the door of an evening. */
   lineParty: (date: string, id: string): Key => ({ pk: `LINE#${date}`, sk: id }),
+  /** The assignments of tables of a date. */
+  tableEvening: (date: string): Key => ({ pk: `TABLES#${date}`, sk: 'TABLES' }),
   /** A reservation by its guest's email address and date. */
   reservationOf: (email: string, of?: { id: string; reservationDate: string }): Key => ({
     pk: `BOOKED#${encodeURIComponent(email.toLowerCase())}`,

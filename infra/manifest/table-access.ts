@@ -45,7 +45,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     writes: 'BOOKED#* BOOKINGS BOOKINGS#* DAYS MAIL#* RES#*',
     finds: 'gsi1:RES#* gsi2:MAILS#*',
   },
-  'assign-tables': { reads: 'RES#* SITE', writes: 'LOG#* RES#*', finds: 'gsi1:RES#*' },
+  'assign-tables': { reads: 'RES#* SITE TABLES#*', writes: 'LOG#* RES#* TABLES#*', finds: 'gsi1:RES#*' },
   authorize: { writes: 'CHALLENGE#*' },
   'begin-passkey': { reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#*', writes: 'OWNER RATE#* SECRET SESSION#*' },
   'begin-passkey-sign-in': { reads: 'OWNER', writes: 'CHALLENGE#*' },
@@ -60,8 +60,8 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     writes: 'BOOKED#* DAYS GUEST#* MAIL#* MAILBOX#* OUTCOMES RATE#* REQUESTED#* RES#* SECRET UNVERIFIED#*',
   },
   'call-line-party': {
-    reads: 'BOOKED#* DAYS GUEST#* LINE#* RES#* SECRET SITE',
-    writes: 'BOOKED#* DAYS GUEST#* LINE#* LOG#* RES#* SECRET UNVERIFIED#*',
+    reads: 'BOOKED#* DAYS GUEST#* LINE#* RES#* SECRET SITE TABLES#*',
+    writes: 'BOOKED#* DAYS GUEST#* LINE#* LOG#* RES#* SECRET TABLES#* UNVERIFIED#*',
     finds: 'gsi1:RES#*',
   },
   'cancel-my-reservation': {
@@ -118,8 +118,8 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   },
   'create-upload': {},
   'create-walk-in': {
-    reads: 'BOOKED#* DAYS GUEST#* RES#* SECRET SITE',
-    writes: 'BOOKED#* DAYS GUEST#* LOG#* RES#* SECRET UNVERIFIED#*',
+    reads: 'BOOKED#* DAYS GUEST#* RES#* SECRET SITE TABLES#*',
+    writes: 'BOOKED#* DAYS GUEST#* LOG#* RES#* SECRET TABLES#* UNVERIFIED#*',
     finds: 'gsi1:RES#*',
   },
   'decline-large-party': {

@@ -7,32 +7,38 @@ import { getDay, toCapacityLimits } from '#functions/db/reservations/days.ts'
 import { buildWalkIn } from '#functions/db/reservations/new-reservation.ts'
 import { saveReservation, reservationAuditOp } from '#functions/db/reservations/reservations.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
-import { readTableDay, tableError } from '#functions/services/tables/assign-table.ts'
+import { retryOnConflict } from '#functions/db/versioned.ts'
+import { assignmentOps, readTableDay, tableError } from '#functions/services/tables/assign-table.ts'
 import { authorOf, shownTo } from '#functions/services/stand/stand-caller.ts'
 
-export const handler = createOwnerHandler(createWalkIn, async (request, caller) => {
-  const now = restaurantNow()
-  const [today, { rules }] = await Promise.all([getDay(now.date), getReservationRulesAndHours()])
-  const party = buildWalkIn(request, rules, now)
-  const reason = party.table ? tableError(await readTableDay(now.date), party, request.shared ?? false) : undefined
-  if (reason) throw new ApiError(reason)
-  const seated = seatByOwner(undefined, party, {
-    day: today,
-    rules,
-    goesOver: request.overSeats,
-  })
-  if (!seated) throw new ApiError('time-full')
-  const { after, over } = seated
-  const answer = shownTo(caller, toOwnerReservation(after))
-  const { seats, arrivals } = toCapacityLimits(rules, over)
-  await saveReservation({
-    after,
-    // They are here: neither a full day nor a blocked one sends them away.
-    capacity: { seats, arrivals },
-    also: [
-      ...caller.remember(answer),
-      ...(over || request.shared || caller.stand ? [reservationAuditOp(undefined, after, authorOf(caller))] : []),
-    ],
-  })
-  return answer
-})
+/** Another party may get a table at the same moment: then the walk-in is judged anew. */
+export const handler = createOwnerHandler(createWalkIn, (request, caller) =>
+  retryOnConflict(async () => {
+    const now = restaurantNow()
+    const [today, { rules }] = await Promise.all([getDay(now.date), getReservationRulesAndHours()])
+    const party = buildWalkIn(request, rules, now)
+    const tables = party.table ? await readTableDay(now.date) : undefined
+    const reason = tables && tableError(tables, party, request.shared ?? false)
+    if (reason) throw new ApiError(reason)
+    const seated = seatByOwner(undefined, party, {
+      day: today,
+      rules,
+      goesOver: request.overSeats,
+    })
+    if (!seated) throw new ApiError('time-full')
+    const { after, over } = seated
+    const answer = shownTo(caller, toOwnerReservation(after))
+    const { seats, arrivals } = toCapacityLimits(rules, over)
+    await saveReservation({
+      after,
+      // They are here: neither a full day nor a blocked one sends them away.
+      capacity: { seats, arrivals },
+      also: [
+        ...caller.remember(answer),
+        ...(over || request.shared || caller.stand ? [reservationAuditOp(undefined, after, authorOf(caller))] : []),
+        ...(tables ? assignmentOps(tables, after) : []),
+      ],
+    })
+    return answer
+  }),
+)

@@ -11,25 +11,59 @@ import {
   listReservationsInPeriod,
   reservationAuditOp,
 } from '#functions/db/reservations/reservations.ts'
-import { transact } from '#functions/db/table.ts'
+import { transact, type TransactionItem } from '#functions/db/table.ts'
+import {
+  getTableEvening,
+  noteAssignmentOp,
+  type TableEvening,
+  withAssignment,
+} from '#functions/db/tables/table-evening.ts'
 import { getEditableTablePlan } from '#functions/db/tables/table-plan.ts'
 
-/** The tables, and the reservations of some dates by id. */
-export type TableDays = { plan: TablePlan; reservations: Map<string, Reservation> }
+/** The tables, and the reservations and assignments of some dates. */
+export type TableDays = {
+  plan: TablePlan
+  reservations: Map<string, Reservation>
+  evenings: Map<string, TableEvening>
+}
 
 /** Reads some reservations, with everybody else of their dates. */
 export async function readTableDays(ids: readonly string[]): Promise<TableDays> {
-  const [plan, fresh] = await Promise.all([getEditableTablePlan(), getReservations(ids)])
-  const dates = [...new Set(fresh.map(({ reservationDate }) => reservationDate))]
-  const listed = (await Promise.all(dates.map((date) => listReservationsInPeriod(date)))).flat()
-  // The rows themselves are newer than the index.
-  return { plan, reservations: new Map([...listed, ...fresh].map((one) => [one.id, one])) }
+  const fresh = await getReservations(ids)
+  return readDates([...new Set(fresh.map(({ reservationDate }) => reservationDate))], ids)
 }
 
 /** Reads everybody of a date. */
-export async function readTableDay(date: string): Promise<TableDays> {
-  const [plan, listed] = await Promise.all([getEditableTablePlan(), listReservationsInPeriod(date)])
-  return { plan, reservations: new Map(listed.map((one) => [one.id, one])) }
+export const readTableDay = (date: string): Promise<TableDays> => readDates([date], [])
+
+async function readDates(dates: readonly string[], ids: readonly string[]): Promise<TableDays> {
+  // Read before the reservations: an assignment in between is found out by the write.
+  const evenings = await Promise.all(dates.map((date) => getTableEvening(date)))
+  const [plan, listed, fresh] = await Promise.all([
+    getEditableTablePlan(),
+    Promise.all(dates.map((date) => listReservationsInPeriod(date))),
+    getReservations([...new Set([...ids, ...evenings.flatMap(({ recent }) => recent)])]),
+  ])
+  return {
+    plan,
+    // The rows themselves are newer than the index.
+    reservations: new Map(
+      [
+        ...listed.flat(),
+        ...fresh.filter(({ id, reservationDate }) => ids.includes(id) || dates.includes(reservationDate)),
+      ].map((one) => [one.id, one]),
+    ),
+    evenings: new Map(evenings.map((evening) => [evening.date, evening])),
+  }
+}
+
+/**
+ * Returns the write by which two assignments of a date cannot cross; none for a reservation without a table. It fails
+ * with changed-meanwhile.
+ */
+export function assignmentOps({ evenings }: TableDays, { id, table, reservationDate }: Reservation): TransactionItem[] {
+  const evening = table ? evenings.get(reservationDate) : undefined
+  return evening ? [noteAssignmentOp(evening, id)] : []
 }
 
 /** Returns why a text names no free table of the plan for a reservation, or undefined. */
@@ -52,27 +86,53 @@ export function tableError(
 
 type Assigned = { saved: Reservation; reason?: never } | { saved?: never; reason: ErrorCode }
 
-/** Gives a reservation another table, or none, in a transaction with its log entry. The days know it afterwards. */
+const tries = 4
+
+/** `by`: the tablet that asks, for the log. */
+type Assigning = { shared: boolean; by: string | undefined }
+
+/**
+ * Gives a reservation another table, or none, in a transaction with its log entry. When another assignment came
+ * between, it is judged anew. The days know it afterwards.
+ */
 export async function assignTable(
   days: TableDays,
-  { id, version, table }: { id: string; version: number; table: string | undefined },
-  { shared, by }: { shared: boolean; by?: string | undefined },
+  assignment: { id: string; version: number; table: string | undefined },
+  { shared, by }: Assigning,
 ): Promise<Assigned> {
-  const before = days.reservations.get(id)
-  if (!before) return { reason: 'not-found' }
-  if (before.version !== version) return { reason: 'changed-meanwhile' }
-  if (!isHoldingPlace(before)) return { reason: 'not-movable' }
-  const { table: _table, ...rest } = before
-  const after = table ? { ...rest, table } : rest
-  const reason = tableError(days, after, shared)
-  if (reason) return { reason }
-  const saved = { ...after, version: version + 1 }
-  try {
-    await transact([changeReservationOp(before, after), reservationAuditOp(before, saved, by)])
-  } catch (error) {
-    if (error instanceof ApiError) return { reason: error.reason }
-    throw error
+  const { id, version, table } = assignment
+  for (let tried = 1; ; tried++) {
+    const before = days.reservations.get(id)
+    if (!before) return { reason: 'not-found' }
+    if (before.version !== version) return { reason: 'changed-meanwhile' }
+    if (!isHoldingPlace(before)) return { reason: 'not-movable' }
+    const { table: _table, ...rest } = before
+    const after = table ? { ...rest, table } : rest
+    const reason = tableError(days, after, shared)
+    if (reason) return { reason }
+    const saved = { ...after, version: version + 1 }
+    try {
+      await transact([
+        changeReservationOp(before, after),
+        reservationAuditOp(before, saved, by),
+        ...assignmentOps(days, after),
+      ])
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.reason !== 'changed-meanwhile' || tried === tries) return { reason: error.reason }
+      await readAgain(days, id)
+      continue
+    }
+    days.reservations.set(id, saved)
+    const evening = days.evenings.get(before.reservationDate)
+    if (table && evening) days.evenings.set(evening.date, withAssignment(evening, id))
+    return { saved }
   }
-  days.reservations.set(id, saved)
-  return { saved }
+}
+
+async function readAgain(days: TableDays, id: string): Promise<void> {
+  const { plan, reservations, evenings } = await readTableDays([id])
+  days.plan = plan
+  for (const [key, one] of reservations) days.reservations.set(key, one)
+  for (const [date, evening] of evenings) days.evenings.set(date, evening)
 }

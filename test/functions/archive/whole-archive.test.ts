@@ -112,6 +112,7 @@ const leftOutKinds = [
   'SESSION',
   'SLUG',
   'STANDS',
+  'TABLES',
   'TEXTS',
   'UNVERIFIED',
   'VISIT',

@@ -271,16 +271,32 @@ test('a removed table leaves its reservations as they are, and a new one of its 
   await savePlan()
 })
 
-test('two devices that give one table away at once get it both or one of them, and the view tells of both', async () => {
-  const date = '2026-12-11'
-  const given = { reservationDate: date, reservationTime: '18:00:00' }
-  const parties = [await add(given), await add(given)]
-  const answers = await Promise.all(parties.map((one) => assign(one, 'P1')))
-  const saved = answers.flatMap(({ body }) => body.reservations)
-  expect(saved.length).toBeGreaterThan(0)
-  const { plan, reservations, now } = (await asOwner(`GET /api/owner/tables/${date}`)).body
-  const { findTableIssues } = await import('#shared/tables/table-issues.ts')
-  expect(findTableIssues(plan, reservations, now).size).toBe(saved.length === 2 ? 2 : 0)
+test('two devices that give one table away at once: one gets it, the other is told, and nothing is lost', async () => {
+  const given = { reservationTime: '18:00:00' }
+  for (const [at, date] of ['2026-12-11', '2026-12-12', '2026-12-13'].entries()) {
+    const parties = [await add({ ...given, reservationDate: date }), await add({ ...given, reservationDate: date })]
+    const answers = await Promise.all(parties.map((one) => assign(one, 'P1')))
+    const outcomes: string[] = answers.map(({ body }) => body.refused[0]?.reason ?? 'given')
+    expect(outcomes.toSorted()).toEqual(['given', 'table-taken'])
+    const { reservations } = (await asOwner(`GET /api/owner/tables/${date}`)).body
+    expect(reservations.filter((one: { table?: string }) => one.table === 'P1')).toHaveLength(1)
+    expect([at, reservations.length]).toEqual([at, 2])
+  }
+})
+
+test('two walk-ins and an assignment that meet at one table: one has it, other tables are given all the same', async () => {
+  at('16:00:00')
+  const party = await add({ reservationTime: '16:00:00' })
+  const answers = await Promise.all([
+    walkIn({ table: '1' }),
+    walkIn({ table: '1' }),
+    walkIn({ table: '2' }),
+    assign(party, '3'),
+  ])
+  const [one, other, two, three] = answers
+  const outcomes: string[] = [one, other].map((answer) => answer?.body.reason ?? 'given')
+  expect(outcomes.toSorted()).toEqual(['given', 'table-taken'])
+  expect([two?.status, three?.body.reservations.length]).toEqual([201, 1])
 })
 
 test('the overview counts the parties that no table fits, or whose table has an issue', async () => {
