@@ -15,6 +15,8 @@ import {
   offerExpiresAt,
   withOfferWithdrawn,
 } from '#shared/waitlist/waitlist.ts'
+import { lineDateOf } from '#shared/tables/door-line.ts'
+import { dayWithLine } from '#shared/tables/line-load.ts'
 import { addDays, instantOf } from '#shared/time/local-time.ts'
 import { nowIso, nowMs, restaurantNow } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
@@ -32,6 +34,7 @@ import { saveOffer, waitEndedEmail, endUnreachableWait } from '#functions/db/wai
 import { saveReservation, listWaitlistOfDate } from '#functions/db/reservations/reservations.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
+import { listLine } from '#functions/db/tables/line.ts'
 import { writeItem } from '#functions/db/table.ts'
 
 /** `unreachable`: guests whom an email about the waitlist cannot reach. */
@@ -125,11 +128,14 @@ async function stepOn(
   // Nobody is offered anything while bookings are paused: their end is the next instant to look.
   if (waiting.length > 0 && rules.pausedUntil)
     return { did: 'nothing', next: Math.min(Date.parse(rules.pausedUntil), ...ends) }
-  const later = [...ends, ...skipped.values()]
+  const line = waiting.length > 0 && date === lineDateOf(restaurantNow()) ? await listLine(date) : []
+  // Nobody is offered what the line at the door is about to take. It moves on with the clock.
+  const expected = dayWithLine(day, line, { stay: rules.stay, now: restaurantNow() })
+  const later = [...ends, ...skipped.values(), ...(expected === day ? [] : [nowMs() + retryMs])]
   for (const one of waiting) {
     if (hasOpenOffer(one) || skipped.has(one.id) || !(one.email || one.phone)) continue
     const at = new Date(nowMs())
-    const time = findOfferSlot(one, { day, rules, hours, now: at })
+    const time = findOfferSlot(one, { day: expected, rules, hours, now: at })
     if (!time) continue
     const from = earliestOfferAt(date, at).getTime()
     if (from > at.getTime()) return { did: 'nothing', next: Math.min(from, ...later) }

@@ -276,7 +276,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     finds: 'gsi2:MAILS#*',
   },
   'offer-tables': {
-    reads: 'BOOKED#* DAYS GUEST#* RES#* SECRET SITE',
+    reads: 'BOOKED#* DAYS GUEST#* LINE#* RES#* SECRET SITE',
     writes: 'BOOKED#* DAYS GUEST#* LOG#* MAIL#* OFFERS RES#* SECRET UNVERIFIED#*',
     finds: 'gsi1:OFFERS gsi1:SUB#LIVE gsi2:MAILS#*',
   },

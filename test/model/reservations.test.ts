@@ -5,7 +5,8 @@ import { isUnverified } from '#shared/reservations/unverified-quota.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { attendanceMarks } from '#shared/reservations/owner-reservation.ts'
 import { dayCounters, isPlaceHoldingStatus, hasOpenOffer, type Reservation } from '#shared/reservations/reservation.ts'
-import { lineMoves } from '#shared/tables/door-line.ts'
+import { lineDateOf, lineMoves } from '#shared/tables/door-line.ts'
+import { dayWithLine } from '#shared/tables/line-load.ts'
 import type { TablePlan } from '#shared/tables/table-plan.ts'
 import { byQueueOrder, earliestOfferAt, findOfferSlot, timeWindowOf } from '#shared/waitlist/waitlist.ts'
 import { setClock } from '#functions/runtime/clock.ts'
@@ -353,10 +354,17 @@ async function offering(world: World): Promise<void> {
     hashIdentifier: keyedHash,
     keys,
     getReservationRulesAndHours: reservationRules,
+    listLine,
     listWaitlistOfDate: waitingFor,
   } = await store()
   const { rules, hours } = await reservationRules()
   const at = new Date(now)
+  const local = localDateTimeAt(at)
+  const expectedDay = async (date: string) =>
+    dayWithLine(await day(date), date === lineDateOf(local) ? await listLine(date) : [], {
+      stay: rules.stay,
+      now: local,
+    })
   const waiting = (await Promise.all(world.nights.map(waitingFor))).flat()
   const open = waiting.filter(hasOpenOffer)
   expect(open.filter(({ offeredUntil }) => Date.parse(offeredUntil!) <= now)).toEqual([])
@@ -378,7 +386,10 @@ async function offering(world: World): Promise<void> {
     ])
     const isSpent = guest?.told?.date === localDateTimeAt(at).date && guest.told.count >= 3
     if (guest?.offer || isSpent || wasBusy.has(one.id) || earliestOfferAt(one.reservationDate, at) > at) continue
-    expect({ one, time: findOfferSlot(one, { day: await day(one.reservationDate), rules, hours, now: at }) }).toEqual({
+    expect({
+      one,
+      time: findOfferSlot(one, { day: await expectedDay(one.reservationDate), rules, hours, now: at }),
+    }).toEqual({
       one,
       time: undefined,
     })

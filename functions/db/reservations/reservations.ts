@@ -226,6 +226,8 @@ type Commit = {
   /** The places of the day, of which unverified bookings may take only a part. */
   placesOfDay?: number
   offering?: boolean
+  /** The line at the door claims less of the day than before, so the waitlist is looked through. */
+  leavesLine?: boolean
   also?: readonly TransactionItem[]
 }
 
@@ -235,11 +237,19 @@ type Commit = {
  * date-blocked, time-full, changed-meanwhile; verification-needed and more-tables where `limited`; offer-open and offers-spent for offers.
  */
 export async function saveReservation(commit: Commit): Promise<void> {
-  const { before, capacity, limited = false, placesOfDay = capacity.max, offering = false, also = [] } = commit
+  const {
+    before,
+    capacity,
+    limited = false,
+    placesOfDay = capacity.max,
+    offering = false,
+    leavesLine = false,
+    also = [],
+  } = commit
   const after = commit.after && withoutStaleEta(before, withoutStaleOffer(commit.after))
   await transactWithRetry(async () => [
     ...also,
-    ...shifted(before, after, capacity, !offering),
+    ...shifted(before, after, capacity, { looks: !offering, leavesLine }),
     row(before, after),
     ...filed(before, after),
     ...unverifiedQuotaOps(before, after, { limited, placesOfDay }),
@@ -308,12 +318,12 @@ function shifted(
   before: Reservation | undefined,
   after: Reservation | undefined,
   capacity: CapacityLimits,
-  looks = true,
+  { looks, leavesLine }: { looks: boolean; leavesLine: boolean },
 ): TransactionItem[] {
   const dates = [...new Set([before, after].flatMap((one) => (one ? [one.reservationDate] : [])))]
   return dates.flatMap((date) => {
     const by = loadDelta(weightOn(date, before), weightOn(date, after))
-    return applyDayDeltaOp(date, by, capacity, looks && opens(date, by, before, after)) ?? []
+    return applyDayDeltaOp(date, by, capacity, looks && (leavesLine || opens(date, by, before, after))) ?? []
   })
 }
 

@@ -41,6 +41,7 @@ export const handler = createOwnerHandler(callLineParty, (request, caller) =>
       after,
       // They are here: neither a full day nor a blocked one sends them away.
       capacity: { seats, arrivals },
+      leavesLine: true,
       also: [
         changeLinePartyOp(party, called),
         ...assignmentOps(tables, after),
