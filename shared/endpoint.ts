@@ -65,6 +65,11 @@ type Options<Input extends Schema, Output> = {
   /** Needs an Idempotency-Key, whose answer is stored for a day. */
   creates?: true
   /**
+   * A device may send it later from its queue, and again: an Idempotency-Key is taken, and its answer is stored for a
+   * week (see shared/tables/README, Without a network).
+   */
+  queued?: true
+  /**
    * Seconds for which the CDN caches the answer for everybody. Only for a GET of anyone's that depends on its query
    * alone and has its path to itself. Errors are never cached.
    */

@@ -267,8 +267,14 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
       'table-stay.ts',
     ],
     'functions/db': ['table-plan.ts'],
-    'functions/services': ['assign-table.ts', 'rename-tables.ts'],
-    'web/src/dashboard': ['stand-evening.tsx'],
+    'functions/services': ['act-instant.ts', 'assign-table.ts', 'rename-tables.ts'],
+    'web/src/dashboard': [
+      'evening-page-worker.ts',
+      'evening-queue.ts',
+      'evening-store.ts',
+      'offline-evening.tsx',
+      'stand-evening.tsx',
+    ],
   },
   texts: {
     shared: ['budget.ts', 'text-consent.ts', 'text-snapshot.ts', 'topics.ts'],

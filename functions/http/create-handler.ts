@@ -186,14 +186,14 @@ async function once<C extends Endpoint<any, any>>(
   raw: Record<string, unknown>,
   work: (remember: HandlerContext<C>['remember']) => Promise<AnswerOf<C>>,
 ): Promise<AnswerOf<C>> {
-  const key = call.creates && event.headers['idempotency-key']
+  const key = (call.creates ?? call.queued) && event.headers['idempotency-key']
   if (!key) return work(() => [])
   if (!keyGrammar.test(key)) throw new ApiError('bad-key')
   const hash = hashBody(raw)
   const before = await getStoredResponse(call.name, key, hash)
   if (before) return before.answer as AnswerOf<C>
   try {
-    return await work((answer) => [storeResponseOp(call.name, key, hash, answer)])
+    return await work((answer) => [storeResponseOp(call, key, hash, answer)])
   } catch (error) {
     if (!(error instanceof IdempotencyKeyTakenError || error instanceof ApiError)) throw error
     // The same form may have been sent twice, and the first one took the last place or the last request of the limit.

@@ -7,12 +7,12 @@ const windows: Readonly<Record<number, string>> = { 60: 'minute', 900: '15 minut
 const code = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(' ')
 
 function guardsOf(endpoint: Endpoint): string {
-  const { limit, feature, creates, maxBodyBytes, throttle } = endpoint
+  const { limit, feature, creates, queued, maxBodyBytes, throttle } = endpoint
   return [
     limit && `${limit.count} a ${windows[limit.seconds] ?? `${limit.seconds} s`}`,
     isInvalidInputCounted(endpoint) && 'invalid bodies',
     feature && `feature ${feature}`,
-    creates && 'idempotency key',
+    (creates || queued) && `idempotency key${queued ? ' for a week' : ''}`,
     maxBodyBytes && `body ${Math.round(maxBodyBytes / 1024)} KB`,
     throttle && `throttle ${throttle.join('/')}`,
   ]

@@ -31,8 +31,8 @@ function parameters(endpoint: Endpoint): Json[] {
   return [
     ...inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? { type: 'string' } })),
     ...inQuery.map((name) => ({ name, in: 'query', required: required.includes(name), schema: properties[name] })),
-    ...(endpoint.creates
-      ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } }]
+    ...(endpoint.creates || endpoint.queued
+      ? [{ name: 'Idempotency-Key', in: 'header', required: endpoint.creates === true, schema: { type: 'string' } }]
       : []),
   ]
 }

@@ -16,7 +16,7 @@ const writing = ['PutItem', 'UpdateItem', 'DeleteItem']
 const middlewareAccess = (endpoint: Endpoint): TableAccess[] => [
   ...(endpoint.access === 'owner' ? [{ reads: `OWNER SESSION#*${endpoint.stand ? ' STANDS' : ''}` }] : []),
   ...(endpoint.limit || isInvalidInputCounted(endpoint) ? [{ reads: 'SECRET', writes: 'RATE#* SECRET' }] : []),
-  ...(endpoint.creates ? [{ reads: 'IDEM#*', writes: 'IDEM#*' }] : []),
+  ...(endpoint.creates || endpoint.queued ? [{ reads: 'IDEM#*', writes: 'IDEM#*' }] : []),
   ...(endpoint.feature ? [{ reads: 'SITE', finds: 'gsi1:SUB#LIVE' }] : []),
 ]
 

@@ -188,6 +188,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'get-catering-request': { reads: 'CATERING#* CONTACT#* MENU SITE', finds: 'gsi1:CATERING gsi1:CONTACTS' },
   'get-catering-settings': { reads: 'SITE' },
   'get-contact': { reads: 'BOOKED#* PERSON#* RES#* SITE', finds: 'gsi1:SUB#LIVE gsi2:EMAIL#* gsi2:PHONE#*' },
+  'get-evening-key': { reads: 'SECRET', writes: 'SECRET' },
   'get-home': { reads: 'SITE' },
   'get-hours': { reads: 'SITE' },
   'get-menu-import': { reads: 'IMPORT' },

@@ -125,6 +125,7 @@ export const markReservation = /* @__PURE__ */ defineEndpoint(
     output: outputType<OwnerReservation>(),
     errors: ['not-found', 'changed-meanwhile', 'date-blocked', 'day-full', 'time-full', 'not-yet', 'move-refused'],
     feature: 'reservations',
+    queued: true,
     stand: true,
     table: 'write',
   },
@@ -138,6 +139,7 @@ export const createWalkIn = /* @__PURE__ */ defineEndpoint('create-walk-in', 'PO
   status: 201,
   creates: true,
   feature: 'reservations',
+  queued: true,
   stand: true,
   table: 'write',
 })

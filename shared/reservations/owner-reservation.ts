@@ -76,11 +76,17 @@ export const ReservationEdit = v.strictObject({
 })
 export type ReservationEdit = v.InferOutput<typeof ReservationEdit>
 
+/** Milliseconds since a device did what it sends now: its queue waited for the network, for a week at most. */
+const agoField = { msAgo: v.optional(wholeNumber(0, 7 * 86_400_000, 'msAgo')) }
+
 /** A party that walked in: its size, the table where it sits, and the language of its placeholder name. */
 export const WalkInInput = v.strictObject({
+  /** A device that has no network makes the id itself. */
+  id: v.optional(v.pipe(v.string('id'), v.uuid('id'))),
   partySize: fields.partySize,
   locale: v.optional(Locale, 'en'),
   table: optionalFieldSchemas.table,
+  ...agoField,
   ...overFlag,
   ...sharedFlag,
 })
@@ -95,6 +101,7 @@ export const MarkInput = v.strictObject({
   id: EntryId,
   version: SettingsVersion,
   mark: v.picklist(attendanceMarks, 'mark'),
+  ...agoField,
   ...overFlag,
 })
 

@@ -2,7 +2,7 @@ import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts
 import { seatingStateOf } from '#shared/tables/table-stay.ts'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
 
-/** The parts of a reservation that serving needs. What is not named here, a tablet never gets. */
+/** The parts of a reservation that serving needs. A tablet never gets any other. */
 const served = [
   'id',
   'version',

@@ -118,3 +118,15 @@ export const moveLineParty = /* @__PURE__ */ defineEndpoint('move-line-party', '
   stand: true,
   table: 'write',
 })
+
+/**
+ * Returns the key by which a device encrypts what it keeps of the evening, 32 bytes in base64url. It is the same for every
+ * device: what one could not send outlives its session, and is readable once somebody signs in or types the PIN.
+ */
+export const getEveningKey = /* @__PURE__ */ defineEndpoint('get-evening-key', 'GET /api/owner/evening-key', 'owner', {
+  input: noInput,
+  output: outputType<{ key: string }>(),
+  feature,
+  stand: true,
+  table: 'write',
+})

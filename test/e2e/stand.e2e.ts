@@ -18,7 +18,14 @@ const address = '/dashboard/stand'
 const shots = async (on: Page, name: string) => {
   if (process.env['SHOTS']) await on.screenshot({ path: `${process.env['SHOTS']}/stand-${name}.png`, fullPage: true })
 }
-const table = (name: string, min: number, max: number) => ({ name, min, max, wheelchair: false, highChair: true })
+const table = (name: string, min: number, max: number) => ({
+  id: name,
+  name,
+  min,
+  max,
+  wheelchair: false,
+  highChair: true,
+})
 const plan = {
   areas: [
     {

@@ -52,7 +52,11 @@ export const buildLargePartyReservation = (
 ): Reservation => made({ ...told({ ...asked, note: occasion }), status: 'booked', source: 'web' }, rules)
 
 /** Builds the reservation of a walk-in: booked from the current quarter, arrived, and seated where it has a table. */
-export const buildWalkIn = ({ partySize, locale, table }: WalkInInput, rules: Rules, now: LocalDateTime): Reservation =>
+export const buildWalkIn = (
+  { id, partySize, locale, table }: WalkInInput,
+  rules: Rules,
+  { at, now }: { at: string; now: LocalDateTime },
+): Reservation =>
   made(
     {
       firstName: walkInName[locale],
@@ -63,10 +67,11 @@ export const buildWalkIn = ({ partySize, locale, table }: WalkInInput, rules: Ru
       reservationTime: quarterTime(now.time),
       status: 'booked',
       source: 'walk-in',
-      arrivedAt: nowIso(),
-      ...(table ? { table, seatedAt: nowIso() } : {}),
+      arrivedAt: at,
+      ...(table ? { table, seatedAt: at } : {}),
     },
     rules,
+    id,
   )
 
 /** Builds the reservation of a party of the line that gets a table: it has come when it joined. */
@@ -109,8 +114,7 @@ const told = <T extends object>(asked: T): Told<T> =>
 
 type Unstored<R> = R extends Reservation ? Omit<R, 'id' | 'manageToken' | 'createdAt' | 'version'> : never
 
-function made(asked: Unstored<Reservation>, rules: Rules): Reservation {
-  const id = randomUUID()
+function made(asked: Unstored<Reservation>, rules: Rules, id: string = randomUUID()): Reservation {
   const reservation = { ...asked, id, manageToken: createManageToken(id), createdAt: nowIso(), version: 1 }
   return withStayMinutes(undefined, reservation, rules, restaurantNow())
 }

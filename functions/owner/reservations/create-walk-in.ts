@@ -2,21 +2,24 @@ import { createWalkIn } from '#shared/reservations/owner-endpoints.ts'
 import { toOwnerReservation, seatByOwner } from '#shared/reservations/owner-reservation.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
-import { restaurantNow } from '#functions/runtime/clock.ts'
 import { getDay, toCapacityLimits } from '#functions/db/reservations/days.ts'
+import { findReservation } from '#functions/db/reservations/find-reservation.ts'
 import { buildWalkIn } from '#functions/db/reservations/new-reservation.ts'
 import { saveReservation, reservationAuditOp } from '#functions/db/reservations/reservations.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { retryOnConflict } from '#functions/db/versioned.ts'
+import { actInstant } from '#functions/services/tables/act-instant.ts'
 import { assignmentOps, readTableDay, tableError } from '#functions/services/tables/assign-table.ts'
 import { authorOf, shownTo } from '#functions/services/stand/stand-caller.ts'
 
 /** Another party may get a table at the same moment: then the walk-in is judged anew. */
-export const handler = createOwnerHandler(createWalkIn, (request, caller) =>
-  retryOnConflict(async () => {
-    const now = restaurantNow()
+export const handler = createOwnerHandler(createWalkIn, async (request, caller) => {
+  // The id of another reservation is no device's own.
+  if (request.id && (await findReservation(request.id))) throw new ApiError('changed-meanwhile')
+  const { at, now } = actInstant(request.msAgo)
+  return retryOnConflict(async () => {
     const [today, { rules }] = await Promise.all([getDay(now.date), getReservationRulesAndHours()])
-    const party = buildWalkIn(request, rules, now)
+    const party = buildWalkIn(request, rules, { at, now })
     const tables = party.table ? await readTableDay(now.date) : undefined
     const reason = tables && tableError(tables, party, request.shared ?? false)
     if (reason) throw new ApiError(reason)
@@ -40,5 +43,5 @@ export const handler = createOwnerHandler(createWalkIn, (request, caller) =>
       ],
     })
     return answer
-  }),
-)
+  })
+})

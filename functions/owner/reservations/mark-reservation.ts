@@ -4,33 +4,34 @@ import { withVerification } from '#shared/reservations/unverified-quota.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { withStayMinutes } from '#shared/reservations/capacity.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
-import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { getDay, toCapacityLimits } from '#functions/db/reservations/days.ts'
 import { findReservation } from '#functions/db/reservations/find-reservation.ts'
 import { saveReservation, reservationAuditOp } from '#functions/db/reservations/reservations.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { listEmailStatuses } from '#functions/services/email/guest-emails.ts'
+import { actInstant } from '#functions/services/tables/act-instant.ts'
 import { authorOf, requireStandDate, shownTo } from '#functions/services/stand/stand-caller.ts'
 
-export const handler = createOwnerHandler(markReservation, async ({ id, version, mark, overSeats }, caller) => {
+export const handler = createOwnerHandler(markReservation, async ({ id, version, mark, overSeats, msAgo }, caller) => {
   const before = await findReservation(id)
   if (!before) throw new ApiError('not-found')
-  requireStandDate(caller, before.reservationDate)
+  const { at, now } = actInstant(msAgo, before.reservationDate)
+  requireStandDate(caller, before.reservationDate, now)
   if (before.version !== version) throw new ApiError('changed-meanwhile')
-  const now = restaurantNow()
   const refused = markError(before, mark, now)
   if (refused) throw new ApiError(refused)
 
   const [there, { rules }] = await Promise.all([getDay(before.reservationDate), getReservationRulesAndHours()])
-  const marked = withStayMinutes(before, withVerification(applyMark(before, mark, nowIso()), nowIso()), rules, now)
+  const marked = withStayMinutes(before, withVerification(applyMark(before, mark, at), at), rules, now)
   const seated = seatByOwner(before, marked, { day: there, rules, goesOver: overSeats })
   if (!seated) throw new ApiError('time-full')
   const saved = { ...seated.after, version: version + 1 }
+  const answer = shownTo(caller, toOwnerReservation(saved, (await listEmailStatuses(saved))[0]))
   await saveReservation({
     before,
     after: seated.after,
     capacity: toCapacityLimits(rules, seated.over),
-    also: [reservationAuditOp(before, saved, authorOf(caller))],
+    also: [...caller.remember(answer), reservationAuditOp(before, saved, authorOf(caller))],
   })
-  return shownTo(caller, toOwnerReservation(saved, (await listEmailStatuses(saved))[0]))
+  return answer
 })

@@ -189,7 +189,8 @@ export function build(
 ): Reservation {
   const made = runAt(madeAt, () => {
     if (how === 'web') return buildReservation({ ...request, website: '' }, rules, {})
-    if (how === 'walk-in') return buildWalkIn(request, rules, localDateTimeAt(new Date(madeAt)))
+    if (how === 'walk-in')
+      return buildWalkIn(request, rules, { at: new Date(madeAt).toISOString(), now: localDateTimeAt(new Date(madeAt)) })
     return buildOwnerReservation(
       { ...request, type: 'regular', source: 'phone', status: 'booked', table, notes: undefined },
       rules,

@@ -320,7 +320,7 @@ const knock = (call: Endpoint, headers: Browser, input: unknown = {}) => {
 describe('every endpoint of the owner', () => {
   const owners = allEndpoints.filter(({ access }) => access === 'owner')
 
-  test('a tablet may call eight of them', () => {
+  test('a tablet may call nine of them', () => {
     expect(
       owners
         .filter(({ stand }) => stand)
@@ -332,6 +332,7 @@ describe('every endpoint of the owner', () => {
       'call-line-party',
       'create-walk-in',
       'delete-reservation',
+      'get-evening-key',
       'get-table-day',
       'mark-reservation',
       'move-line-party',

@@ -99,7 +99,7 @@ const neverThrown: readonly [why: string, endpoints: string, errors: string][] =
   ],
   [
     'makes its secret once',
-    'create-stand-pairing list-push-devices open-stand show-reservation update-stand',
+    'create-stand-pairing get-evening-key list-push-devices open-stand show-reservation update-stand',
     'changed-meanwhile',
   ],
   ['only reads', 'show-notice-link', 'changed-meanwhile'],

@@ -112,7 +112,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (attempt === 3 || (error instanceof ApiRequestError && error.status < 500)) throw error
+      if (attempt === 3 || !navigator.onLine || (error instanceof ApiRequestError && error.status < 500)) throw error
       await pause(refreshPauseMs(attempt))
     }
   }

@@ -60,6 +60,8 @@ type Outcome<C> = {
   /** Endpoints whose answers become stale. */
   changes?: readonly Pick<Endpoint, 'name'>[]
   then?: (answer: AnswerOf<C>) => void
+  /** Sends the input in place of a plain request; undefined where it waits for the network. */
+  send?: ((input: InputOf<C>) => Promise<AnswerOf<C> | undefined>) | undefined
   /** Called when the server refuses the input; not when it is out of reach and a retry may succeed. */
   refused?: () => void
 }
@@ -72,7 +74,7 @@ type Outcome<C> = {
  */
 export function useOwnerMutation<C extends Endpoint<any, any>>(
   call: C,
-  { done, about, act, failed, changes = [], then, refused }: Outcome<C> = {},
+  { done, about, act, failed, changes = [], then, send, refused }: Outcome<C> = {},
 ) {
   const t = useT()
   const toast = useToast()
@@ -81,6 +83,7 @@ export function useOwnerMutation<C extends Endpoint<any, any>>(
 
   const mutation = useMutation<AnswerOf<C>, Error, InputOf<C>>({
     mutationFn: async (input) => {
+      if (send) return (await send(input)) as AnswerOf<C>
       if (!call.creates) return ownerRequest(call, input)
       const body = JSON.stringify(input)
       if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() }

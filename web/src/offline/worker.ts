@@ -10,6 +10,9 @@ import { offlinePath, sitePages } from '#shared/site/pages.ts'
 /** A new number empties the caches of other workers. */
 const [ofPages, ofFiles, ofPictures, ofOffline] = ['pages-1', 'files-1', 'pictures-1', 'offline-1']
 
+/** The dashboard's worker has caches of its own. */
+const ofDashboard = 'dashboard-'
+
 /** Cached in the guest's language, even before they are visited. */
 const kitchen = ['/', '/menu', '/locations', '/contact']
 const most = { pages: 24, pictures: 80, pictureBytes: 400_000 }
@@ -214,7 +217,8 @@ async function keepSeen(url: string | undefined, loaded: string[]): Promise<void
 
 /** Empties all caches except the named ones. */
 async function empty(except: readonly string[] = []): Promise<void> {
-  for (const name of await caches.keys()) if (!except.includes(name)) await caches.delete(name)
+  for (const name of await caches.keys())
+    if (!except.includes(name) && !name.startsWith(ofDashboard)) await caches.delete(name)
 }
 
 async function goAway(): Promise<void> {

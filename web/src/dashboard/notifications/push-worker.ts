@@ -1,6 +1,8 @@
+import { openWithoutNetwork } from '#web/dashboard/tables/evening-page-worker.ts'
+
 /**
- * The service worker of the dashboard, published as /dashboard-sw.js. It shows push messages and opens their page. It
- * answers no requests, so the dashboard loads as if it was not there.
+ * The service worker of the dashboard, published as /dashboard-sw.js. It shows push messages and opens their page, and
+ * opens the evening without a network on a device that stored it.
  */
 
 type Work = Event & { waitUntil: (work: Promise<unknown>) => void }
@@ -19,6 +21,7 @@ declare const self: {
 }
 
 self.addEventListener<Work>('install', (event) => event.waitUntil(self.skipWaiting()))
+openWithoutNetwork(self)
 self.addEventListener<PushWork>('push', (event) => event.waitUntil(show(event.data)))
 self.addEventListener<Click>('notificationclick', (event) => {
   event.notification.close()

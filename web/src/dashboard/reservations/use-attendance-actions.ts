@@ -7,6 +7,7 @@ import {
 } from '#shared/reservations/owner-reservation.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
+import type { AnswerOf, InputOf } from '#shared/endpoint.ts'
 import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import type { OwnerIcon } from '#web/dashboard/ui/icon.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -28,6 +29,9 @@ export type AttendanceAction = { mark: AttendanceMark; label: string; icon: Owne
 /** The marks of parties at named tables, and those that they go back to. */
 const tableMarks: ReadonlySet<AttendanceMark> = new Set(['seated', 'check'])
 
+/** Sends a mark in place of a plain request; undefined where it waits for the network. */
+type SendMark = (input: InputOf<typeof markReservation>) => Promise<AnswerOf<typeof markReservation> | undefined>
+
 /**
  * Returns the attendance actions of today and past days, each with Undo. `then` receives the result. The marks of parties
  * at named tables are there only `atTable`.
@@ -35,12 +39,12 @@ const tableMarks: ReadonlySet<AttendanceMark> = new Set(['seated', 'check'])
 export function useAttendanceActions(
   row: OwnerReservation,
   then: (now: OwnerReservation) => void,
-  { atTable = false }: { atTable?: boolean } = {},
+  { atTable = false, send }: { atTable?: boolean; send?: SendMark } = {},
 ) {
   const t = useT()
   const toast = useToast()
   const today = useRestaurantDate()
-  const { save, pending, conflict, reason, getReason } = useOwnerMutation(markReservation)
+  const { save, pending, conflict, reason, getReason } = useOwnerMutation(markReservation, { send })
   const { id } = row
   const put = async (mark: AttendanceMark, version: number, back = false) => {
     // Undoing may exceed the capacity if another party has taken the seats since.

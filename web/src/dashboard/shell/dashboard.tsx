@@ -11,13 +11,15 @@ import { useHardNavigationOutsideDashboard } from '#web/app/hard-navigation.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { skip, visuallyHidden } from '#web/styles/global.css.ts'
-import { ConfirmProvider } from '#web/dashboard/ui/dialog.tsx'
+import { ConfirmProvider, useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { hasUnsavedInput, useLeaveGuard } from '#web/dashboard/ui/draft.tsx'
 import { LoadingRows } from '#web/dashboard/ui/panel.tsx'
 import { Spinner } from '#web/site/ui/spinner.tsx'
 import { clearDay } from '#web/dashboard/reservations/day-storage.ts'
 import { saveCommand } from '#web/dashboard/overrides/command-storage.ts'
 import { clearOverrides } from '#web/dashboard/overrides/overrides-storage.ts'
+import { lockEvening } from '#web/dashboard/tables/evening-queue.ts'
+import { countActs } from '#web/dashboard/tables/evening-store.ts'
 import { useNewMessageToast } from './use-unread-counts.ts'
 import { canOpenSection, useFeatureAccess } from './use-feature-access.ts'
 import { OwnerContext } from './owner-context.ts'
@@ -40,6 +42,10 @@ const Unreached = lazy(async () => ({
   default: (await importWithRetry(() => import('./connection-error.tsx'))).ConnectionError,
 }))
 
+const eveningPath = '/dashboard/reservations/tables'
+const loadOfflineEvening = () => importWithRetry(() => import('#web/dashboard/tables/offline-evening.tsx'))
+const OfflineEvening = lazy(async () => ({ default: (await loadOfflineEvening()).OfflineEvening }))
+
 /**
  * The dashboard's shell. Without a session it leads to /management; another account is signed out with an error. An
  * expired session keeps the page and asks to sign in again. While the session is unknown it shows nothing.
@@ -52,6 +58,7 @@ export function Dashboard() {
   const [owner, setOwner] = useState<Extract<SessionState, { is: 'in' }>['session']>()
   const [leaving, setLeaving] = useState(false)
   const turned = useAccountLocale(owner)
+  const { pathname } = useLocation()
 
   useHardNavigationOutsideDashboard()
   useOwnerContent(owner !== undefined)
@@ -76,19 +83,23 @@ export function Dashboard() {
   }, [away, leaving, navigate])
 
   useEffect(() => {
+    // The device stores what this page has loaded.
+    if (owner && pathname === eveningPath) void loadOfflineEvening().catch(() => {})
+  }, [owner, pathname])
+
+  useEffect(() => {
     if (!goesAway(standing)) return
     clearDay()
     clearOverrides()
     saveCommand({ text: '', waiting: false })
+    void lockEvening()
   }, [standing])
 
   if (!owner && standing.is === 'unreached')
     return (
       <>
         <DashboardHead />
-        <Suspense>
-          <Unreached />
-        </Suspense>
+        <Suspense>{pathname === eveningPath ? <OfflineEvening otherwise={<Unreached />} /> : <Unreached />}</Suspense>
       </>
     )
   if (!owner || !turned)
@@ -140,8 +151,21 @@ function DashboardHead() {
 function Shell({ leaving, onLeave }: { leaving: boolean; onLeave: () => void }) {
   const t = useT()
   const leaves = useLeaveGuard()
+  const confirm = useConfirm()
   const leave = async () => {
-    if (!hasUnsavedInput() || (await leaves())) onLeave()
+    if (hasUnsavedInput() && !(await leaves())) return
+    const isUnsent = (await countActs().catch(() => 0)) > 0
+    if (
+      isUnsent &&
+      !(await confirm({
+        title: t(m.tables_wait_leave),
+        text: t(m.tables_wait_leave_text),
+        yes: t(m.dashboard_logout),
+        kind: 'stop',
+      }))
+    )
+      return
+    onLeave()
   }
   const { pathname } = useLocation()
   const sidebar = useSidebar()

@@ -158,7 +158,7 @@ export function OpenForm({ stand, onOpened }: { stand: StandView; onOpened: (sta
   )
 }
 
-/** What a tablet shows after five wrong PINs. */
+/** The page after five wrong PINs. */
 export function BlockedStand({ stand }: { stand: StandView }) {
   const t = useT()
   return (

@@ -1,23 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { getStand } from '#shared/stand/endpoints.ts'
+import { getStand, lockStand } from '#shared/stand/endpoints.ts'
 import type { StandView } from '#shared/stand/stand.ts'
 import { ApiRequestError } from '#web/app/api.ts'
 import { Head } from '#web/app/head.tsx'
 import { useHardNavigationOutsideDashboard } from '#web/app/hard-navigation.ts'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useT } from '#web/app/locale.tsx'
+import { ownerRequest } from '#web/app/session.ts'
 import { useSite } from '#web/app/use-site.ts'
 import { ownerQueryKey, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { useAccountLocale } from '#web/dashboard/shell/use-account-locale.ts'
 import { useToastPlacement } from '#web/dashboard/shell/use-toast-placement.ts'
+import { lockEvening, startEvening, useQueue } from '#web/dashboard/tables/evening-queue.ts'
+import { loadTouch } from '#web/dashboard/tables/evening-store.ts'
 import { ConfirmProvider } from '#web/dashboard/ui/dialog.tsx'
 import { LoadFailed } from '#web/dashboard/ui/panel.tsx'
 import { Spinner } from '#web/site/ui/spinner.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { BlockedStand, OpenForm, PairForm } from './stand-door.tsx'
 import * as styles from './stand.css.ts'
-import { useIdleLock } from './use-idle-lock.ts'
+import { isLockedHere, setLockedHere, unreachedIdleMs, useIdleLock } from './use-idle-lock.ts'
 
 const everyMs = 20_000
 const endings = new Set(['no-session', 'stand-locked', 'stand-only'])
@@ -34,9 +37,20 @@ export function StandPage() {
   useHardNavigationOutsideDashboard()
   useAccountLocale(undefined)
   useToastPlacement()
-  const { data, isError } = useOwnerQuery(getStand, {}, { every: everyMs })
+  const { data, isError, failureCount, failureReason } = useOwnerQuery(getStand, {}, { every: everyMs })
+  const isUnreached = failureCount > 0 && !(failureReason instanceof ApiRequestError && failureReason.status < 500)
+  const isKept = useKeptEvening() && isUnreached && !isLockedHere()
   const show = (stand: StandView | null) => cache.setQueryData(ownerQueryKey(getStand, {}), { stand })
-  const state = data?.stand?.state
+  const opened = (view: StandView) => {
+    setLockedHere(false)
+    show(view)
+  }
+  const stand = data?.stand && data.stand.state === 'open' && isLockedHere() ? lockedView(data.stand) : data?.stand
+  const state = data ? (stand?.state ?? 'none') : undefined
+  const isLockUntold = data?.stand?.state === 'open' && state === 'locked'
+  useEffect(() => {
+    if (isLockUntold) ownerRequest(lockStand, {}).catch(() => {})
+  }, [isLockUntold])
   useEffect(() => {
     const look = (error: unknown) => {
       if (error instanceof ApiRequestError && endings.has(error.reason))
@@ -53,21 +67,27 @@ export function StandPage() {
     return () => stops.forEach((stop) => stop())
   }, [cache])
   useEffect(() => {
-    // What a tablet has shown goes with its pairing, and with its PIN.
-    if (state !== 'open')
-      cache.removeQueries({ predicate: ({ queryKey: [of, name] }) => of === 'owner' && name !== getStand.name })
+    // The evening goes with the pairing, and with the PIN.
+    if (state === 'open' || state === undefined) return
+    void lockEvening()
+    cache.removeQueries({ predicate: ({ queryKey: [of, name] }) => of === 'owner' && name !== getStand.name })
   }, [cache, state])
   return (
     <ConfirmProvider>
       <Head title={t(m.stand_title)} description={branding.name} />
-      {!data && <main className={styles.waiting}>{isError ? <LoadFailed /> : <Spinner />}</main>}
-      {data?.stand === null && <PairForm onPaired={show} />}
-      {data?.stand?.state === 'locked' && <OpenForm stand={data.stand} onOpened={show} />}
-      {data?.stand?.state === 'blocked' && <BlockedStand stand={data.stand} />}
-      {data?.stand?.state === 'open' && <OpenStand stand={data.stand} onLocked={show} />}
+      {!data && !isKept && <main className={styles.waiting}>{isError ? <LoadFailed /> : <Spinner />}</main>}
+      {!data && isKept && <OpenStand stand={unreachedStand} onLocked={show} />}
+      {stand === null && <PairForm onPaired={show} />}
+      {stand?.state === 'locked' && <OpenForm stand={stand} onOpened={opened} />}
+      {stand?.state === 'blocked' && <BlockedStand stand={stand} />}
+      {stand?.state === 'open' && <OpenStand stand={stand} onLocked={show} />}
     </ConfirmProvider>
   )
 }
+
+/** The tablet as it is taken for while the server can't say. */
+const unreachedStand: StandView = { name: '', state: 'open' }
+const lockedView = (stand: StandView): StandView => ({ ...stand, state: 'locked' })
 
 function OpenStand({ stand, onLocked }: { stand: StandView; onLocked: (stand: StandView) => void }) {
   const lock = useIdleLock(onLocked)
@@ -82,4 +102,16 @@ function OpenStand({ stand, onLocked }: { stand: StandView; onLocked: (stand: St
       <StandEvening name={stand.name} onLock={lock} />
     </Suspense>
   )
+}
+
+/** Tells whether this tablet was open when it was last touched, not long ago, and kept its evening. */
+function useKeptEvening(): boolean {
+  const { key } = useQueue()
+  useEffect(() => {
+    void startEvening().then(async () => {
+      const touchedAt = (await loadTouch()) ?? 0
+      if (Date.now() - touchedAt > unreachedIdleMs) await lockEvening()
+    })
+  }, [])
+  return key !== undefined
 }

@@ -2,28 +2,57 @@ import { useEffect, useEffectEvent } from 'react'
 import { keepStandOpen, lockStand } from '#shared/stand/endpoints.ts'
 import { standIdleMinutes, type StandView } from '#shared/stand/stand.ts'
 import { ownerRequest } from '#web/app/session.ts'
+import { saveTouch } from '#web/dashboard/tables/evening-store.ts'
 
 const minuteMs = 60_000
 const lookMs = 5000
+/** Milliseconds without a touch after which a tablet that has no network is locked: it could not be opened again. */
+export const unreachedIdleMs = 60 * minuteMs
+
+const place = 'stand-locked'
+
+/** Tells whether this tablet was locked, whether or not the server knows it yet. */
+export function isLockedHere(): boolean {
+  try {
+    return localStorage.getItem(place) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Remembers that this tablet is locked, until its PIN was right. */
+export function setLockedHere(isLocked: boolean): void {
+  try {
+    if (isLocked) localStorage.setItem(place, 'yes')
+    else localStorage.removeItem(place)
+  } catch {
+    // Without storage only the server knows.
+  }
+}
 
 /**
  * Locks the tablet when nobody touches it, and tells the server each minute in which somebody does. Returns the act that
  * locks it at once: what it shows is covered before the server knows.
  */
 export function useIdleLock(onLocked: (stand: StandView) => void): () => void {
-  const lock = useEffectEvent(async () => {
+  const lock = async (isOverdue: boolean) => {
+    if (isOverdue) setLockedHere(true)
     const locked = await ownerRequest(lockStand, {}).catch(() => undefined)
     if (locked) onLocked(locked.stand)
-  })
+    else if (isOverdue) onLocked({ name: '', state: 'locked' })
+  }
+  const lockIdle = useEffectEvent(lock)
   useEffect(() => {
     let touchedAt = Date.now()
     let toldAt = touchedAt
+    void saveTouch(touchedAt).catch(() => {})
     const touch = () => (touchedAt = Date.now())
     const look = () => {
       const now = Date.now()
-      if (now - touchedAt >= standIdleMinutes * minuteMs) void lock()
+      if (now - touchedAt >= standIdleMinutes * minuteMs) void lockIdle(now - touchedAt >= unreachedIdleMs)
       else if (touchedAt > toldAt && now - toldAt >= minuteMs) {
         toldAt = now
+        void saveTouch(now).catch(() => {})
         ownerRequest(keepStandOpen, {}).catch(() => {})
       }
     }
@@ -37,5 +66,5 @@ export function useIdleLock(onLocked: (stand: StandView) => void): () => void {
       document.removeEventListener('visibilitychange', look)
     }
   }, [])
-  return () => void lock()
+  return () => void lock(true)
 }

@@ -1,6 +1,7 @@
 import { leaveSession } from '#web/app/session.ts'
+import { lockEvening } from '#web/dashboard/tables/evening-queue.ts'
 
-/** What a device keeps that is nobody's: its language. */
+/** The device's language is nobody's. */
 const kept = 'owner-language'
 
 /**
@@ -11,6 +12,7 @@ export async function wipeDevice(): Promise<void> {
   for (const storage of [localStorage, sessionStorage])
     for (const name of Object.keys(storage)) if (name !== kept) storage.removeItem(name)
   await leaveSession()
+  await lockEvening()
   const registration = await navigator.serviceWorker?.getRegistration('/dashboard')
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()
 }

@@ -8,6 +8,7 @@ import { createFreeFit, listTableChoices, occupancyOf, type TableChoice } from '
 import { stayAtTable } from '#shared/tables/table-stay.ts'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
+import { useToast } from '#web/app/toast.tsx'
 import { guestCountText, guestName, listNotes } from '#web/dashboard/reservations/labels.ts'
 import { useAttendanceActions } from '#web/dashboard/reservations/use-attendance-actions.ts'
 import { Button, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
@@ -16,6 +17,7 @@ import { SelectField } from '#web/dashboard/ui/field.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import { PartBoundary } from '#web/dashboard/ui/part-boundary.tsx'
 import * as m from '#web/paraglide/messages.js'
+import { queueMark } from './evening-queue.ts'
 import { useStandMode } from './stand-mode.ts'
 import { formatSeats, guestNames, issueTexts } from './table-labels.ts'
 import type { TableDay } from './table-day.ts'
@@ -38,6 +40,7 @@ type Props = {
 export function PartySheet({ party, answer, day, moves, onClose }: Props) {
   const t = useT()
   const { locale } = useLocale()
+  const toast = useToast()
   const isStand = useStandMode()
   const [isEditing, setEditing] = useState(false)
   const evening = useAttendanceActions(
@@ -46,7 +49,17 @@ export function PartySheet({ party, answer, day, moves, onClose }: Props) {
       moves.patch(now.id, now)
       if (now.version !== party.version) onClose()
     },
-    { atTable: true },
+    {
+      atTable: true,
+      send: async (input) => {
+        const saved = await queueMark(input, guestName(party))
+        if (!saved) {
+          toast('good', (t) => t(m.tables_wait_noted))
+          onClose()
+        }
+        return saved
+      },
+    },
   )
   const { conflict } = evening
   const reload = useEffectEvent(moves.refetch)

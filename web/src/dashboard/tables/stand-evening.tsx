@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#shared/endpoint.ts'
-import { getTableDay } from '#shared/tables/owner-endpoints.ts'
+import type { getTableDay } from '#shared/tables/owner-endpoints.ts'
 import type { TableChoice } from '#shared/tables/propose-tables.ts'
 import { hasTables } from '#shared/tables/table-plan.ts'
 import { isSeatingOver, seatingStateOf } from '#shared/tables/table-stay.ts'
@@ -8,10 +8,11 @@ import { addDays, formatTime, type LocalDateTime } from '#shared/time/local-time
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useRestaurantNow } from '#web/app/use-now.ts'
 import { useSite } from '#web/app/use-site.ts'
-import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { StandMode } from './stand-mode.ts'
 import { Evening } from './timeline-page.tsx'
+import { useEvening } from './use-evening.ts'
 import { useTableMoves } from './use-table-moves.ts'
+import { WaitingPanel } from './waiting-panel.tsx'
 import { WalkInSheet } from './walk-in-sheet.tsx'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { EmptyState, LoadFailed, LoadingRows, Panel, SegmentedControl } from '#web/dashboard/ui/panel.tsx'
@@ -19,10 +20,17 @@ import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as styles from './stand-evening.css.ts'
 
-const everyMs = 30_000
+type Props = {
+  /** The tablet's name. */
+  name: string
+  /** Missing on the owner's own device. */
+  onLock?: (() => void) | undefined
+  /** Tries the network again, in place of loading the evening alone. */
+  onRetry?: () => void
+}
 
-/** The evening as the host works it on a tablet. */
-export function StandEvening({ name, onLock }: { name: string; onLock: () => void }) {
+/** The evening as the host works it on a tablet, and as the owner's device shows it without a network. */
+export function StandEvening({ name, onLock, onRetry }: Props) {
   const t = useT()
   const { locale, toggle } = useLocale()
   const { branding } = useSite()
@@ -30,7 +38,7 @@ export function StandEvening({ name, onLock }: { name: string; onLock: () => voi
   const clock = useRestaurantNow()
   const [isTomorrow, setTomorrow] = useState(false)
   const date = isTomorrow ? addDays(today, 1) : today
-  const { data, isError } = useOwnerQuery(getTableDay, { date }, { every: everyMs })
+  const { answer: data, isError, heldSince, waiting, retry } = useEvening(date)
   const moves = useTableMoves(date, data)
   const [walkIn, setWalkIn] = useState<{ at?: TableChoice | undefined }>()
   const now = clock ?? data?.now
@@ -61,9 +69,11 @@ export function StandEvening({ name, onLock }: { name: string; onLock: () => voi
           <button type="button" className={styles.tool} lang={locale === 'en' ? 'es' : 'en'} onClick={toggle}>
             {t(m.layout_language)}
           </button>
-          <Button icon="lock" onClick={onLock}>
-            {t(m.stand_lock)}
-          </Button>
+          {onLock && (
+            <Button icon="lock" onClick={onLock}>
+              {t(m.stand_lock)}
+            </Button>
+          )}
         </div>
       </header>
       <main id="main" className={styles.page} tabIndex={-1}>
@@ -75,6 +85,7 @@ export function StandEvening({ name, onLock }: { name: string; onLock: () => voi
             </Button>
           )}
         </div>
+        {data && <WaitingPanel heldSince={heldSince} reservations={data.reservations} onRetry={onRetry ?? retry} />}
         {isError && <LoadFailed />}
         {!data && !isError && <LoadingRows rows={8} />}
         {data && !hasPlan && (
@@ -90,6 +101,7 @@ export function StandEvening({ name, onLock }: { name: string; onLock: () => voi
             date={date}
             answer={data}
             moves={moves}
+            waiting={waiting}
             onTable={isTomorrow ? undefined : (at) => setWalkIn({ at })}
           />
         )}

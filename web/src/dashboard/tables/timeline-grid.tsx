@@ -40,6 +40,8 @@ type Props = {
   preview: (bar: Bar, target: Target) => string
   /** Parties move to another table only, not to another time. */
   keepsTimes: boolean
+  /** The ids of the parties with acts that wait for the network. */
+  waiting: ReadonlySet<string>
   onMove: (bar: Bar, target: Target) => void
   onOpen: (bar: Bar) => void
   /** Opens a walk-in at a table; undefined on other days than today. */
@@ -52,7 +54,7 @@ const canMoveTime = ({ state, party }: Bar): boolean =>
   (state === 'expected' || state === 'late') && party.source !== 'walk-in'
 
 /** The evening by table: bars over time on wide screens, a list by table on phones and on paper. */
-export function TimelineGrid({ date, now, day, preview, keepsTimes, onMove, onOpen, onTable }: Props) {
+export function TimelineGrid({ date, now, day, preview, keepsTimes, waiting, onMove, onOpen, onTable }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const frame = useRef<HTMLElement>(null)
@@ -122,7 +124,7 @@ export function TimelineGrid({ date, now, day, preview, keepsTimes, onMove, onOp
                               onClick={() => !drag.isEndOfDrag() && !moving && onOpen(bar)}
                             >
                               <span className={visuallyHidden}>{barLabel(bar)}</span>
-                              <BarContent bar={bar} now={now} names={names} />
+                              <BarContent bar={bar} now={now} names={names} isWaiting={waiting.has(bar.party.id)} />
                             </button>
                           </li>
                         )
@@ -162,6 +164,7 @@ export function TimelineGrid({ date, now, day, preview, keepsTimes, onMove, onOp
       stateText(t, bar, now),
       ...(bar.joinedWith ? [t(m.tables_with, { table: bar.joinedWith })] : issueTexts(t, bar, names)),
       factTexts(t, locale, { bar, now, names }).detail,
+      waiting.has(party.id) ? t(m.tables_wait_bar) : '',
     ]
       .filter((text, at, all) => text && all.indexOf(text) === at)
       .join(', ')
@@ -354,9 +357,9 @@ function RowHead({ row, minute, onTable }: { row: TimelineRow; minute: number | 
   )
 }
 
-type ContentProps = { bar: Bar; now: LocalDateTime; names: ReadonlyMap<string, string> }
+type ContentProps = { bar: Bar; now: LocalDateTime; names: ReadonlyMap<string, string>; isWaiting: boolean }
 
-function BarContent({ bar, now, names }: ContentProps) {
+function BarContent({ bar, now, names, isWaiting }: ContentProps) {
   const t = useT()
   const { locale } = useLocale()
   const { party, from, to, isProposed, state } = bar
@@ -370,6 +373,7 @@ function BarContent({ bar, now, names }: ContentProps) {
       </span>
       <span className={styles.sign}>
         <Icon name={bar.joinedWith ? 'link' : lookOf(bar) === 'issue' ? 'warning' : icon} small />
+        {isWaiting && <Icon name="upload" small />}
       </span>
       <span className={styles.who}>
         <b>

@@ -17,7 +17,6 @@ import { hasTables, listTables } from '#shared/tables/table-plan.ts'
 import { stayAtTable } from '#shared/tables/table-stay.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useRestaurantNow } from '#web/app/use-now.ts'
-import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { guestCountText, guestName } from '#web/dashboard/reservations/labels.ts'
 import { ReservationTabs } from '#web/dashboard/reservations/reservation-tabs.tsx'
 import { isDate } from '#web/dashboard/reservations/use-filters.ts'
@@ -36,10 +35,10 @@ import { formatMinute, formatMinuteShort } from './table-labels.ts'
 import { arrangeTableDay, type Bar, type TableDay, type Unplaced } from './table-day.ts'
 import { TimelineGrid } from './timeline-grid.tsx'
 import * as styles from './timeline.css.ts'
+import { useEvening } from './use-evening.ts'
 import { useTableMoves } from './use-table-moves.ts'
+import { WaitingPanel } from './waiting-panel.tsx'
 import { WalkInSheet } from './walk-in-sheet.tsx'
-
-const everyMs = 30_000
 
 type Answer = AnswerOf<typeof getTableDay>
 
@@ -53,7 +52,7 @@ export function TimelinePage() {
   const date = isDate(search.date) ? search.date : today
   const show = (next: string) =>
     go('reservations/tables', { query: { date: next === today ? undefined : next }, replace: true })
-  const { data, isError } = useOwnerQuery(getTableDay, { date }, { every: everyMs })
+  const { answer: data, isError, heldSince, waiting, retry } = useEvening(date)
   const moves = useTableMoves(date, data)
   const [walkIn, setWalkIn] = useState<{ at?: TableChoice | undefined }>()
   const isToday = date === today
@@ -83,6 +82,7 @@ export function TimelinePage() {
       <ReservationTabs />
       <p className={styles.printOnly}>{formatLongDate(date, locale, true)}</p>
       <DatePicker date={date} today={today} onShow={show} />
+      {data && <WaitingPanel heldSince={heldSince} reservations={data.reservations} onRetry={retry} />}
       {isError && <LoadFailed />}
       {!data && !isError && <LoadingRows rows={8} />}
       {data && !hasPlan && (
@@ -101,6 +101,7 @@ export function TimelinePage() {
           date={date}
           answer={data}
           moves={moves}
+          waiting={waiting}
           onTable={isToday ? (at) => setWalkIn({ at }) : undefined}
         />
       )}
@@ -140,11 +141,13 @@ type EveningProps = {
   date: string
   answer: Answer
   moves: ReturnType<typeof useTableMoves>
+  /** The ids of the parties with acts that wait for the network. */
+  waiting: ReadonlySet<string>
   onTable: ((choice: TableChoice) => void) | undefined
 }
 
 /** The evening: conflicts, parties without a table, and the bars of every table. */
-export function Evening({ date, answer, moves, onTable }: EveningProps) {
+export function Evening({ date, answer, moves, waiting, onTable }: EveningProps) {
   const t = useT()
   const { locale } = useLocale()
   const clock = useRestaurantNow()
@@ -192,6 +195,7 @@ export function Evening({ date, answer, moves, onTable }: EveningProps) {
         day={day}
         preview={preview}
         keepsTimes={isStand}
+        waiting={waiting}
         onMove={(bar, target) => {
           const { choice, ...to } = destination(bar, target)
           if (choice && (to.minute !== undefined || choice.label !== bar.party.table))

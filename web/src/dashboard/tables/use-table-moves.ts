@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { ErrorCode } from '#shared/api-error.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import { timeOfMinute } from '#shared/hours/schedule.ts'
@@ -17,6 +18,7 @@ import { usePatchReservations } from '#web/dashboard/reservations/queries.ts'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { refusalMessage } from '#web/dashboard/ui/error-messages.ts'
 import * as m from '#web/paraglide/messages.js'
+import { queueWalkIn } from './evening-queue.ts'
 
 type Day = AnswerOf<typeof getTableDay>
 
@@ -244,10 +246,20 @@ type WalkInSeat = Pick<ReturnType<typeof useDayCache>, 'patch' | 'sayChanged'> &
 function useWalkInSeat({ patch, sayChanged, isSureOfSharing, overSeats }: WalkInSeat) {
   const { locale } = useLocale()
   const toast = useToast()
-  const walking = useOwnerMutation(createWalkIn, { failed: m.tables_walk_in_failed })
+  const t = useT()
+  const isWaiting = useRef(false)
+  const walking = useOwnerMutation(createWalkIn, {
+    failed: m.tables_walk_in_failed,
+    send: async (input) => {
+      const saved = await queueWalkIn(input, t(m.tables_walk_in))
+      isWaiting.current = saved === undefined
+      return saved
+    },
+  })
   const removal = useOwnerMutation(deleteReservation, { failed: m.dashboard_delete_failed })
   const seatWalkIn = async (partySize: number, choice: Pick<TableChoice, 'label'>, others: readonly string[]) => {
     if (others.length > 0 && !(await isSureOfSharing(choice.label, others))) return false
+    isWaiting.current = false
     const input = { partySize, locale, table: choice.label, ...(others.length > 0 ? { shared: true } : {}) }
     const save = async (given: typeof input) =>
       (await walking.save(given)) ??
@@ -256,7 +268,8 @@ function useWalkInSeat({ patch, sayChanged, isSureOfSharing, overSeats }: WalkIn
     // Somebody else took the table since this view was loaded.
     if (!added && walking.getReason() === 'table-taken' && (await isSureOfSharing(choice.label, [])))
       added = await save({ ...input, shared: true })
-    if (!added) return false
+    if (isWaiting.current) toast('good', (t) => t(m.tables_wait_noted))
+    if (!added) return isWaiting.current
     patch(added.id, added)
     toast('good', (t) => t(m.tables_walked_in, { guests: guestCountText(t, partySize), table: choice.label }), {
       label: (t) => t(m.dashboard_undo),

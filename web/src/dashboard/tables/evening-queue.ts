@@ -1,0 +1,218 @@
+import { useSyncExternalStore } from 'react'
+import type { AnswerOf, InputOf } from '#shared/endpoint.ts'
+import { createWalkIn, markReservation } from '#shared/reservations/owner-endpoints.ts'
+import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { getEveningKey } from '#shared/tables/owner-endpoints.ts'
+import { ApiRequestError } from '#web/app/api.ts'
+import { ownerRequest } from '#web/app/session.ts'
+import {
+  addAct,
+  changeActs,
+  listActs,
+  loadEveningKey,
+  lockStore,
+  type QueuedAct,
+  saveEveningKey,
+} from './evening-store.ts'
+import { insistOn, nextAct, partyOf, withoutAct } from './queued-acts.ts'
+
+/**
+ * The acts of an evening, in this browser. Each is on the disk before it is sent, and leaves it when its outcome is known:
+ * one that the browser or the network dropped is sent again under its key.
+ */
+type Queue = {
+  /** Undefined until somebody signs in or types the PIN. */
+  key: CryptoKey | undefined
+  acts: readonly QueuedAct[]
+}
+
+let queue: Queue = { key: undefined, acts: [] }
+const listeners = new Set<() => void>()
+let channel: BroadcastChannel | undefined
+
+function take(next: Queue): void {
+  queue = next
+  for (const listener of listeners) listener()
+}
+
+/** Reads the queue as it is on the disk, where another tab may have changed it. */
+async function reload(): Promise<void> {
+  const key = await loadEveningKey()
+  take({ key, acts: key ? (await listActs(key)).map(({ act }) => act) : [] })
+}
+
+async function changed(): Promise<void> {
+  await reload()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, it ends at this origin
+  channel?.postMessage('changed')
+}
+const answered = new Set<(row: OwnerReservation) => void>()
+
+/** Listens to what the server made of acts. Returns a function that stops it. */
+export function onActDone(listener: (row: OwnerReservation) => void): () => void {
+  answered.add(listener)
+  return () => void answered.delete(listener)
+}
+
+let started: Promise<void> | undefined
+
+/** Reads once what this device keeps. */
+export const startEvening = (): Promise<void> => (started ??= start())
+
+async function start(): Promise<void> {
+  channel = new BroadcastChannel('evening')
+  channel.addEventListener('message', () => void reload().catch(() => {}))
+  await reload().catch(() => {})
+}
+
+/** Opens what this device keeps with the server's key, which only somebody who is signed in gets, and sends what waits. */
+export async function unlockEvening(): Promise<void> {
+  await startEvening()
+  if (queue.key) return
+  const { key } = await ownerRequest(getEveningKey, {})
+  await saveEveningKey(key)
+  await changed()
+  await sendWaiting()
+}
+
+/** Closes what this device keeps: evenings go, acts that wait stay unreadable. */
+export async function lockEvening(): Promise<void> {
+  await lockStore().catch(() => {})
+  await changed().catch(() => take({ key: undefined, acts: [] }))
+}
+
+/** Writes the queue as `next` says, all or nothing. */
+async function write(key: CryptoKey, next: readonly QueuedAct[]): Promise<void> {
+  const stored = await listActs(key)
+  const wanted = new Map(next.map((act) => [act.key, act]))
+  await changeActs(key, {
+    put: stored.flatMap(({ place, act }) => {
+      const now = wanted.get(act.key)
+      return now && JSON.stringify(now) !== JSON.stringify(act) ? [{ place, act: now }] : []
+    }),
+    remove: stored.flatMap(({ place, act }) => (wanted.has(act.key) ? [] : [place])),
+  })
+  await changed()
+}
+
+/** Tells whether the server has not judged an act: out of reach, out of order, too busy, or without a session. */
+const isUnjudged = (error: unknown): boolean =>
+  !(error instanceof ApiRequestError) || error.status >= 500 || [401, 408, 429].includes(error.status)
+
+function request(act: QueuedAct): Promise<OwnerReservation> {
+  const msAgo = Math.max(0, Math.round(Date.now() - act.doneAt))
+  return act.call === 'mark-reservation'
+    ? ownerRequest(markReservation, { ...act.body, msAgo }, { key: act.key })
+    : ownerRequest(createWalkIn, { ...act.body, msAgo }, { key: act.key })
+}
+
+type Outcome = { answer?: OwnerReservation; refusal?: unknown }
+
+/**
+ * Sends the acts that wait in their order, in one tab at a time. A refused one is kept for a person, but `own` is told to
+ * its caller, who asks at once. It stops where the server does not judge.
+ */
+async function send(own?: string): Promise<Outcome> {
+  return navigator.locks.request('evening-queue', async () => {
+    const outcome: Outcome = {}
+    const tried = new Set<string>()
+    await reload()
+    for (;;) {
+      const { key, acts } = queue
+      const act = nextAct(acts, tried)
+      if (!key || !act) return outcome
+      tried.add(act.key)
+      try {
+        const answer = await request(act)
+        // Views show the answer before the act leaves the queue, so that nothing flickers.
+        for (const listener of answered) listener(answer)
+        await write(key, withoutAct(queue.acts, act, answer.version))
+        if (own === act.key) outcome.answer = answer
+      } catch (error) {
+        if (isUnjudged(error)) return outcome
+        if (own === act.key) {
+          outcome.refusal = error
+          await write(key, withoutAct(queue.acts, act))
+        } else {
+          const asked = (error as ApiRequestError).reason
+          await write(
+            key,
+            queue.acts.map((one) => (one.key === act.key ? { ...one, asked } : one)),
+          )
+        }
+      }
+    }
+  })
+}
+
+/** Sends what waits. */
+export const sendWaiting = async (): Promise<void> => void (await send().catch(() => {}))
+
+type NewAct = { name: string } & (
+  | Pick<Extract<QueuedAct, { call: 'mark-reservation' }>, 'call' | 'body'>
+  | Pick<Extract<QueuedAct, { call: 'create-walk-in' }>, 'call' | 'body'>
+)
+
+/** Does an act now, or as soon as the network is back: then it returns undefined. Throws the server's refusal. */
+async function perform(made: NewAct): Promise<OwnerReservation | undefined> {
+  await startEvening()
+  const { key } = queue
+  const id = crypto.randomUUID()
+  const base: QueuedAct = { ...made, key: id, doneAt: Date.now() }
+  if (!key) return request(base)
+  const after = queue.acts.findLast((one) => partyOf(one) === partyOf(base))?.key
+  await addAct(key, after ? { ...base, after } : base)
+  await changed()
+  const { answer, refusal } = await send(id)
+  if (refusal !== undefined) throw refusal
+  return answer
+}
+
+/** Marks a party, now or later. */
+export const queueMark = (
+  body: InputOf<typeof markReservation>,
+  name: string,
+): Promise<AnswerOf<typeof markReservation> | undefined> => perform({ call: 'mark-reservation', body, name })
+
+/** Seats a walk-in, now or later. */
+export const queueWalkIn = (
+  body: InputOf<typeof createWalkIn>,
+  name: string,
+): Promise<AnswerOf<typeof createWalkIn> | undefined> =>
+  perform({ call: 'create-walk-in', body: { ...body, id: crypto.randomUUID() }, name })
+
+/** Takes an act back that was not sent, or drops one that was refused. */
+export const dropAct = (over: QueuedAct, version?: number): Promise<unknown> =>
+  navigator.locks.request('evening-queue', async () => {
+    await reload()
+    if (queue.key && queue.acts.some(({ key }) => key === over.key))
+      await write(queue.key, withoutAct(queue.acts, over, version))
+  })
+
+/** Sends a refused act once more, although the party has changed or the seats do not suffice. */
+export async function insistOnAct(act: QueuedAct, row: OwnerReservation | undefined): Promise<void> {
+  await navigator.locks.request('evening-queue', async () => {
+    await reload()
+    const { key } = queue
+    if (!key) return
+    await write(
+      key,
+      queue.acts.map((one) => (one.key === act.key ? insistOn(one, row) : one)),
+    )
+  })
+  await sendWaiting()
+}
+
+const listen = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+const nothing: Queue = { key: undefined, acts: [] }
+
+/** Returns the acts that wait, and the key of what this device keeps. */
+export const useQueue = (): Queue =>
+  useSyncExternalStore(
+    listen,
+    () => queue,
+    () => nothing,
+  )

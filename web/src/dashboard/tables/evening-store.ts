@@ -1,0 +1,151 @@
+import type { AnswerOf, InputOf } from '#shared/endpoint.ts'
+import type { ErrorCode } from '#shared/api-error.ts'
+import type { createWalkIn, markReservation } from '#shared/reservations/owner-endpoints.ts'
+import type { getTableDay } from '#shared/tables/owner-endpoints.ts'
+
+/** An evening as this device last received it, at an instant in ms. */
+export type StoredBook = { answer: AnswerOf<typeof getTableDay>; at: number }
+
+/** An act that waits for the network. `after` is the key of the act before it on the same party, which it waits for. */
+export type QueuedAct = {
+  /** Its Idempotency-Key. */
+  key: string
+  /** When it was done, by this device's clock, in ms. */
+  doneAt: number
+  after?: string
+  /** Why the server refused it: a person decides what becomes of it. */
+  asked?: ErrorCode
+  /** What people read: the guest. */
+  name: string
+} & (
+  | { call: 'mark-reservation'; body: InputOf<typeof markReservation> }
+  | { call: 'create-walk-in'; body: InputOf<typeof createWalkIn> & { id: string } }
+)
+
+type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
+type StoreName = 'keys' | 'books' | 'acts'
+
+const name = 'evening'
+const version = 1
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('the store failed')))
+  })
+
+let opened: Promise<IDBDatabase> | undefined
+
+function open(): Promise<IDBDatabase> {
+  opened ??= (() => {
+    const request = indexedDB.open(name, version)
+    request.addEventListener('upgradeneeded', () => {
+      request.result.createObjectStore('keys')
+      request.result.createObjectStore('books')
+      request.result.createObjectStore('acts', { autoIncrement: true })
+    })
+    return settled(request)
+  })()
+  opened.catch(() => (opened = undefined))
+  return opened
+}
+
+/** Runs a transaction, and waits until it is on the disk. */
+async function run<T>(
+  stores: readonly StoreName[],
+  work: (store: (of: StoreName) => IDBObjectStore) => Promise<T> | T,
+): Promise<T> {
+  const transaction = (await open()).transaction([...stores], 'readwrite', { durability: 'strict' })
+  const done = new Promise<void>((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('the store failed')))
+  })
+  const result = await work((of) => transaction.objectStore(of))
+  await done
+  return result
+}
+
+const seal = async (key: CryptoKey, value: unknown): Promise<Sealed> => {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const text = new TextEncoder().encode(JSON.stringify(value))
+  return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text) }
+}
+
+const unseal = async <T>(key: CryptoKey, { iv, data }: Sealed): Promise<T> =>
+  JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data))) as T
+
+/** Stores the key of this device, which no script can read out, and returns it. */
+export async function saveEveningKey(base64url: string): Promise<CryptoKey> {
+  const bytes = Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+    letter.charCodeAt(0),
+  )
+  const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+  await run(['keys'], (of) => void of('keys').put(key, 'key'))
+  return key
+}
+
+/** Returns the key, or undefined where nobody signed in since the device was locked. */
+export const loadEveningKey = (): Promise<CryptoKey | undefined> =>
+  run(['keys'], (of) => settled<CryptoKey | undefined>(of('keys').get('key')))
+
+/** Stores an evening, without email addresses, in place of past ones. */
+export async function saveBook(key: CryptoKey, date: string, today: string, { answer, at }: StoredBook): Promise<void> {
+  const reservations = answer.reservations.map(({ email: _email, mail: _mail, ...row }) => row)
+  const sealed = await seal(key, { answer: { ...answer, reservations }, at })
+  await run(['books'], (of) => {
+    of('books').delete(IDBKeyRange.upperBound(today, true))
+    of('books').put(sealed, date)
+  })
+}
+
+/** Returns a stored evening, or undefined. */
+export async function loadBook(key: CryptoKey, date: string): Promise<StoredBook | undefined> {
+  const sealed = await run(['books'], (of) => settled<Sealed | undefined>(of('books').get(date)))
+  return sealed && unseal<StoredBook>(key, sealed).catch(() => undefined)
+}
+
+type Numbered = { place: IDBValidKey; act: QueuedAct }
+
+/** Lists the acts that wait, in their order. */
+export async function listActs(key: CryptoKey): Promise<Numbered[]> {
+  const [places, all] = await run(['acts'], (of) =>
+    Promise.all([settled(of('acts').getAllKeys()), settled<Sealed[]>(of('acts').getAll())]),
+  )
+  const acts = await Promise.all(all.map((sealed) => unseal<QueuedAct>(key, sealed).catch(() => undefined)))
+  return acts.flatMap((act, at) => (act ? [{ place: places[at]!, act }] : []))
+}
+
+/** Counts the acts that wait, readable or not. */
+export const countActs = (): Promise<number> => run(['acts'], (of) => settled(of('acts').count()))
+
+/** Adds an act at the end. It is on the disk when this resolves. */
+export async function addAct(key: CryptoKey, act: QueuedAct): Promise<void> {
+  const sealed = await seal(key, act)
+  await run(['acts'], (of) => void of('acts').add(sealed))
+}
+
+/** Replaces some acts and removes others, all or none. */
+export async function changeActs(
+  key: CryptoKey,
+  { put = [], remove = [] }: { put?: readonly Numbered[]; remove?: readonly IDBValidKey[] },
+): Promise<void> {
+  const sealed = await Promise.all(put.map(async ({ place, act }) => [await seal(key, act), place] as const))
+  await run(['acts'], (of) => {
+    for (const place of remove) of('acts').delete(place)
+    for (const [value, place] of sealed) of('acts').put(value, place)
+  })
+}
+
+/** Removes the key and the evenings. Acts that wait stay, unreadable until somebody signs in or types the PIN. */
+export const lockStore = (): Promise<void> =>
+  run(['keys', 'books'], (of) => {
+    of('keys').clear()
+    of('books').clear()
+  })
+
+/** Remembers that somebody touches this device, at an instant in ms. */
+export const saveTouch = (at: number): Promise<void> => run(['keys'], (of) => void of('keys').put(at, 'touched'))
+
+/** Returns when somebody last touched this device, in ms. */
+export const loadTouch = (): Promise<number | undefined> =>
+  run(['keys'], (of) => settled<number | undefined>(of('keys').get('touched')))

@@ -1,0 +1,111 @@
+import type { ErrorCode } from '#shared/api-error.ts'
+import type { AttendanceMark, OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { formatTime, localDateTimeAt } from '#shared/time/local-time.ts'
+import { type Message, type Translate, useLocale, useT } from '#web/app/locale.tsx'
+import { guestCountText } from '#web/dashboard/reservations/labels.ts'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { refusalMessage } from '#web/dashboard/ui/error-messages.ts'
+import { Badge, Banner } from '#web/dashboard/ui/panel.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { dropAct, insistOnAct, useQueue } from './evening-queue.ts'
+import type { QueuedAct } from './evening-store.ts'
+import * as styles from './waiting-panel.css.ts'
+
+const marks: Record<AttendanceMark, Message> = {
+  arrived: m.reservations_arrived,
+  seated: m.tables_seated,
+  check: m.tables_check,
+  left: m.reservations_left,
+  'no-show': m.reservations_no_show,
+  expected: m.reservations_expected,
+}
+
+/** Returns what an act does: 'Arrived: Delia Ochoa', 'Walk-in: 2 guests, table B1'. */
+function actText(t: Translate, act: QueuedAct): string {
+  if (act.call === 'mark-reservation') return t(m.tables_wait_mark, { mark: t(marks[act.body.mark]), name: act.name })
+  const { partySize, table } = act.body
+  const who = t(m.tables_wait_walk_in, { guests: guestCountText(t, partySize) })
+  return table ? `${who}, ${t(m.tables_wait_table, { table })}` : who
+}
+
+const whyText = (t: Translate, reason: ErrorCode): string =>
+  reason === 'changed-meanwhile' || reason === 'move-refused'
+    ? t(m.tables_wait_changed)
+    : (refusalMessage(t, reason) ?? t(m.tables_wait_refused))
+
+type Props = {
+  /** The instant (ms) of the evening that is shown, while the network is away. */
+  heldSince: number | undefined
+  reservations: readonly OwnerReservation[]
+  onRetry: () => void
+}
+
+/** The acts that wait for the network, in the order of sending, and those that were refused, for a person to decide. */
+export function WaitingPanel({ heldSince, reservations, onRetry }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const { acts } = useQueue()
+  const asked = acts.filter((act) => act.asked)
+  const timeOf = (ms: number) => formatTime(localDateTimeAt(new Date(ms)).time, locale)
+  if (heldSince === undefined && asked.length === 0) return null
+  const shown = heldSince === undefined ? asked : acts
+  return (
+    <section className={styles.panel} aria-label={t(m.tables_wait_title)}>
+      {heldSince === undefined ? (
+        <Banner tone="bad" title={t(asked.length === 1 ? m.tables_wait_asked_one : m.tables_wait_asked)} />
+      ) : (
+        <Banner
+          tone="wait"
+          icon="offline"
+          title={t(m.tables_wait_since, { time: timeOf(heldSince) })}
+          actions={
+            <Button icon="retry" onClick={onRetry}>
+              {t(m.tables_wait_retry)}
+            </Button>
+          }
+        >
+          <p>{t(m.tables_wait_text, { time: timeOf(heldSince) })}</p>
+        </Banner>
+      )}
+      {shown.length > 0 && (
+        <ol className={styles.list}>
+          {shown.map((act) => (
+            <li key={act.key} className={styles.row}>
+              <time className={styles.time}>{timeOf(act.doneAt)}</time>
+              <span className={styles.what}>
+                {actText(t, act)}
+                {act.asked && <em>{whyText(t, act.asked)}</em>}
+              </span>
+              {act.asked ? (
+                <Badge tone="bad">{t(m.tables_wait_state_asked)}</Badge>
+              ) : (
+                <Badge tone="wait" icon="clock">
+                  {t(m.tables_wait_state)}
+                </Badge>
+              )}
+              {act.asked && (
+                <Button
+                  onClick={() =>
+                    void insistOnAct(
+                      act,
+                      reservations.find(({ id }) => id === act.body.id),
+                    )
+                  }
+                >
+                  {t(m.tables_wait_insist)}
+                </Button>
+              )}
+              <Button
+                kind="plain"
+                aria-label={`${t(m.tables_wait_drop)}: ${actText(t, act)}`}
+                onClick={() => void dropAct(act)}
+              >
+                {t(m.tables_wait_drop)}
+              </Button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
