@@ -35,8 +35,8 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
   auth: {
     shared: ['endpoints.ts', 'session.ts'],
     'functions/db': ['owner.ts'],
-    'functions/services': ['account-notes.ts'],
-    'web/src/dashboard': ['error-text.ts', 'sign-in-again-dialog.tsx', 'use-session-request.tsx'],
+    'functions/services': ['account-notes.ts', 'confirm-password.ts'],
+    'web/src/dashboard': ['sign-in-again-dialog.tsx', 'use-session-request.tsx'],
   },
   blog: {
     shared: ['blog.ts'],

@@ -432,7 +432,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     writes: 'BOOKED#* DAYS GUEST#* LOG#* MAIL#* RES#* SECRET UNVERIFIED#*',
     finds: 'gsi2:MAILS#*',
   },
-  'update-stand': { reads: 'SECRET STANDS', writes: 'SECRET STANDS' },
+  'update-stand': { reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#* STANDS', writes: 'OWNER RATE#* SECRET STANDS' },
   'update-user': { reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#*', writes: 'OWNER RATE#* SECRET SESSION#*' },
   'verify-booking': {
     reads: 'BOOKED#* DAYS GUEST#* REQUESTED#* RES#* SECRET SITE',

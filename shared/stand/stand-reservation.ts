@@ -32,10 +32,21 @@ const served = [
   'eta',
 ] as const satisfies readonly (keyof OwnerReservation)[]
 
+/** An email address, or seven digits and more that may be a phone number. */
+const contact = /[^\s@]+@[^\s@]+|(?:\+?\d[\s().-]*){7,}/g
+const texts: ReadonlySet<string> = new Set(['note', 'notes', 'firstName', 'lastName'])
+
+/** Returns a text that people wrote, with every phone number and email address in it covered. */
+const coverContacts = (text: string): string => text.replace(contact, (found) => `…${/\s*$/.exec(found)?.[0] ?? ''}`)
+
 /** Returns a reservation as a tablet at the door sees it: without phone, email address and history. */
 export const toStandReservation = (reservation: OwnerReservation): OwnerReservation =>
   Object.fromEntries(
-    served.flatMap((name) => (reservation[name] === undefined ? [] : [[name, reservation[name]]])),
+    served.flatMap((name) => {
+      const value = reservation[name]
+      if (value === undefined) return []
+      return [[name, texts.has(name) && typeof value === 'string' ? coverContacts(value) : value]]
+    }),
   ) as Partial<OwnerReservation> as OwnerReservation
 
 /** Returns the reservations of an evening as a tablet sees them: those that take a table, or did. */

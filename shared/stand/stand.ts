@@ -69,21 +69,22 @@ export const OpenStandInput = v.strictObject({
   initials: v.optional(Initials, ''),
 })
 
+const Password = v.pipe(
+  v.string('passwordRequired'),
+  v.minLength(1, 'passwordRequired'),
+  v.maxLength(256, 'passwordTooLong'),
+)
 const StandName = v.pipe(oneLine(30, 'nameTooLong'), v.minLength(1, 'nameRequired'))
 export const StandPairingInput = v.strictObject({
   name: StandName,
   pin: StandPin,
-  password: v.pipe(
-    v.string('passwordRequired'),
-    v.minLength(1, 'passwordRequired'),
-    v.maxLength(256, 'passwordTooLong'),
-  ),
+  password: Password,
 })
 const StandId = v.pipe(v.string('id'), v.regex(/^[\w-]{16}$/, 'id'))
 export const StandIdInput = v.strictObject({ id: StandId })
-/** Another PIN for a tablet, or five more tries at its PIN. */
+/** Another PIN for a tablet, which the password confirms, or more tries at its PIN. */
 export const StandChange = v.union([
-  v.strictObject({ id: StandId, pin: StandPin }),
+  v.strictObject({ id: StandId, pin: StandPin, password: Password }),
   v.strictObject({ id: StandId, unblock: v.literal(true) }),
 ])
 

@@ -226,6 +226,23 @@ test("an owner's browser that becomes a tablet keeps nothing of hers, in no tab 
   expect(
     await tablet.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])),
   ).not.toMatch(/secret|Ochoa/)
+  // A wipe that failed halfway is repeated by the next visit, and only then.
+  const wiped = () => tablet.evaluate(() => localStorage.getItem('stand-wiped'))
+  await expect.poll(wiped).toBe('yes')
+  await tablet.evaluate(() => localStorage.setItem('draft', 'a wish of the tablet'))
+  await tablet.reload()
+  await expect(tablet.getByLabel(w['stand_pin']!, { exact: true })).toBeVisible()
+  expect(await tablet.evaluate(() => localStorage.getItem('draft'))).toBe('a wish of the tablet')
+  await tablet.evaluate(() => localStorage.removeItem('stand-wiped'))
+  await tablet.reload()
+  await expect.poll(wiped).toBe('yes')
+  expect(await tablet.evaluate(() => localStorage.getItem('draft'))).toBeNull()
+  // A stored page that comes up again is loaded anew.
+  await tablet.evaluate(() => {
+    document.title = 'a stored page'
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(tablet).not.toHaveTitle('a stored page')
   await expect(second).toHaveURL(/\/management$/)
   await expect(second.getByText('Ochoa')).toHaveCount(0)
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('__Host-session')

@@ -7,34 +7,13 @@ import { allEndpoints } from '#infra/manifest/endpoints.ts'
 import { sample } from '#test/deep.ts'
 import { withEmulatedAws } from '#test/functions/emulated-aws.ts'
 import { here, signIn } from '#test/functions/signed-in.ts'
+import { openCalls } from './open-calls.ts'
 
 const { ask } = withEmulatedAws()
 const sessions = () => import('#functions/db/auth/sessions.ts')
 const facts = () => import('#functions/db/auth/owner.ts')
 
-/** These calls are made without a session; every other call of the owner needs one. */
-const open = new Set([
-  'sign-in',
-  'answer-challenge',
-  'redeem-recovery-code',
-  'begin-passkey-sign-in',
-  'list-sign-in-methods',
-  'authorize',
-  'exchange-token',
-  'get-session',
-  'sign-out',
-  'recover-password',
-  'mail-browser-link',
-  'show-browser-link',
-  'open-browser-link',
-  'confirm-recovery',
-  'get-stand',
-  'pair-stand',
-  'open-stand',
-  'keep-stand-open',
-  'lock-stand',
-])
-const closed = allEndpoints.filter(({ access, name }) => access !== 'anyone' && !open.has(name))
+const closed = allEndpoints.filter(({ access, name }) => access !== 'anyone' && !openCalls.has(name))
 
 /** Signing in and out takes its time, and the table is the same for all: some tell. */
 const some = new Set(sample(closed, 6))

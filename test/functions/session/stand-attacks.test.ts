@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addDays } from '#shared/time/local-time.ts'
 import { demoOwner } from '#infra/emulators/demo/owner.ts'
 import { withEmulatedAws } from '#test/functions/emulated-aws.ts'
 import { cookieSet, here, sessionFrom, signIn } from '#test/functions/signed-in.ts'
 import { useTier } from '#test/functions/with-owner.ts'
-import { anywhere, type Browser, evening, minuteMs, newCode, pass, pin, withStands } from './with-stands.ts'
+import { anywhere, type Browser, evening, minuteMs, newCode, pass, pin, today, withStands } from './with-stands.ts'
 
 const { ask, aws, mails } = withEmulatedAws()
 vi.useFakeTimers({ toFake: ['Date'], now: evening })
@@ -163,4 +164,122 @@ describe('guesses at the PIN between right ones', () => {
       expect((await openIt(stand, pin)).status, `day ${day}`).toBe(200)
     }
   })
+})
+
+const changeStand = async (input: object) => {
+  const [{ id }] = await listed()
+  return ask(`PUT /api/owner/stands/${id}`, input, { headers: owner })
+}
+
+describe('another PIN', () => {
+  test('takes the owner’s password: who finds her screen open chooses none', async () => {
+    const stand = await paired()
+    expect((await changeStand({ pin: '7391' })).status).toBe(400)
+    expect((await changeStand({ pin: '7391', password: 'Not-her-password-1' })).body.reason).toBe('wrong-password')
+    expect((await openIt(stand, '7391')).body.reason).toBe('wrong-pin')
+    expect((await openIt(stand)).status).toBe(200)
+    expect((await changeStand({ pin: '7391', password: demoOwner.password })).status).toBe(200)
+    expect((await openIt(stand, '7391')).status).toBe(200)
+    expect((await changeStand({ unblock: true })).status, 'to unblock it, a tap is enough').toBe(200)
+  })
+})
+
+const book = async (given: object) =>
+  (
+    await ask(
+      'POST /api/owner/reservations',
+      { firstName: 'Delia', lastName: 'Ochoa', partySize: 2, reservationDate: today, source: 'phone', ...given },
+      { headers: owner },
+    )
+  ).body as { id: string; version: number }
+const mark = (stand: Browser, { id, version }: { id: string; version: number }, name: string) =>
+  ask(`PUT /api/owner/reservations/${id}/mark`, { version, mark: name }, { headers: stand })
+const remove = (stand: Browser, { id, version }: { id: string; version: number }) =>
+  ask(`DELETE /api/owner/reservations/${id}`, { version }, { headers: stand })
+
+describe('somebody who frees places at the tablet', () => {
+  test('marks nobody as missing before their time, as the owner may and as the host does afterwards', async () => {
+    const stand = await paired()
+    const [late, later] = [
+      await book({ phone: '7705550141', reservationTime: '19:30:00' }),
+      await book({ phone: '7705550142', reservationTime: '20:00:00' }),
+    ]
+    expect((await mark(stand, late, 'no-show')).body.reason).toBe('not-yet')
+    expect((await mark(owner, later, 'no-show')).status).toBe(200)
+    vi.setSystemTime(evening + 100 * minuteMs)
+    await openIt(stand)
+    expect((await mark(stand, late, 'no-show')).status).toBe(200)
+  })
+
+  test('deletes no walk-in of another day, nobody with a phone, and takes back the one that sits', async () => {
+    const stand = await paired()
+    const known = { source: 'walk-in', phone: '7705550143' }
+    const tomorrow = await book({ ...known, reservationDate: addDays(today, 1), reservationTime: '18:00:00' })
+    const later = await book({ ...known, reservationTime: '18:30:00' })
+    const sit = async () => (await ask('POST /api/owner/walk-ins', { partySize: 2 }, { headers: stand })).body
+    const expected = await sit()
+    await mark(stand, expected, 'expected')
+    for (const one of [tomorrow, later, { ...expected, version: expected.version + 1 }])
+      expect((await remove(stand, one)).body.reason).toBe('stand-only')
+    const walkIn = await sit()
+    expect((await remove(stand, walkIn)).status).toBe(200)
+  })
+
+  test('reads no phone number and no address in a note, and every other word', async () => {
+    const stand = await paired()
+    const note = 'Table 12 at 7:30, party of 4. Call (770) 555-0142 or delia.canary@example.test, peanut allergy'
+    await book({ phone: '7705550144', reservationTime: '20:30:00', note })
+    const { text } = await see(stand)
+    expect(text).not.toMatch(/555-0142|canary/)
+    expect(text).toContain('Table 12 at 7:30, party of 4. Call (… or … peanut allergy')
+  })
+})
+
+test('the cookies of a tablet are this host’s, no script’s, and no other page’s', async () => {
+  const paired = await pair(await newCode())
+  const stand = { ...here, cookie: cookieSet(paired, '__Host-stand')! }
+  const opened = await openIt(stand)
+  for (const [answer, name, seconds] of [
+    [paired, '__Host-stand', 34_560_000],
+    [opened, '__Host-stand-open', 86_400],
+  ] as const)
+    expect(answer.cookies.find((line) => line.startsWith(`${name}=`))).toMatch(
+      new RegExp(`^${name}=[\\w-]{43}; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=${seconds}$`),
+    )
+  await endAll()
+  const after = await see(stand)
+  expect(after.body.reason).toBe('no-session')
+  expect(after.cookies.join(), 'a dead one is taken away').toContain('__Host-stand=; Path=/')
+})
+
+test('a tablet whose row is past its end, though the table has it still, is none', async () => {
+  const stand = await paired()
+  pass(61 * 24 * 60 * minuteMs)
+  owner = await sessionFrom(new Date().toISOString(), 2)
+  expect((await see(stand)).body.reason).toBe('no-session')
+  expect((await openIt(stand)).body.reason).toBe('no-session')
+  expect(await listed()).toEqual([])
+})
+
+describe.each(['open', 'use', 'lock'])('the call %s of a tablet', (path) => {
+  const call = (headers: Record<string, string>, body: unknown = path === 'open' ? { pin, initials: '' } : {}) =>
+    ask(`POST /api/session/stand/${path}`, body, { headers })
+
+  test('is refused from a foreign page, as a form and without a pairing', async () => {
+    const stand = await paired()
+    expect((await call({ ...stand, origin: 'https://evil.test' })).body.reason).toBe('foreign-origin')
+    expect((await call({ ...stand, 'sec-fetch-site': 'cross-site' })).body.reason).toBe('foreign-origin')
+    const form = await call({ ...stand, 'content-type': 'application/x-www-form-urlencoded' }, 'a=b')
+    expect(form.status).toBe(415)
+    expect((await call(here)).body.reason).toBe('no-session')
+    expect((await call(stand)).status).toBe(200)
+  })
+})
+
+test('pairing is refused from a foreign page and as a form', async () => {
+  const code = await newCode()
+  expect((await pair(code, { ...here, origin: 'https://evil.test' })).body.reason).toBe('foreign-origin')
+  const form = { ...here, 'content-type': 'application/x-www-form-urlencoded' }
+  expect((await ask('POST /api/session/stand', `code=${code}`, { headers: form })).status).toBe(415)
+  expect((await pair(code)).status).toBe(201)
 })

@@ -69,7 +69,7 @@ const neverThrown: readonly [why: string, endpoints: string, errors: string][] =
   ['holds nothing', 'request-large-party', 'day-full'],
   [
     'turns it into wrong-password',
-    'begin-passkey create-stand-pairing enrol-factor link-identity remove-factor renew-recovery-codes start-archive unlink-identity update-user',
+    'begin-passkey create-stand-pairing enrol-factor link-identity remove-factor renew-recovery-codes start-archive unlink-identity update-stand update-user',
     'sign-in-refused',
   ],
   [

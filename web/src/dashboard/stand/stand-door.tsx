@@ -37,7 +37,11 @@ function Door({ title, foot, children }: { title: string; foot?: ReactNode; chil
 }
 
 /** The code that a QR code brought; it is sent only when the button is pressed. */
-const broughtCode = (): string => decodeURIComponent(location.hash.slice(1)).slice(0, 12)
+const broughtCode = (): string =>
+  location.hash
+    .slice(1)
+    .replace(/[^\w-]/g, '')
+    .slice(0, 12)
 
 /** The form that pairs this browser by the owner's code. */
 export function PairForm({ onPaired }: { onPaired: (stand: StandView) => void }) {

@@ -21,6 +21,7 @@ import * as m from '#web/paraglide/messages.js'
 import { BlockedStand, OpenForm, PairForm } from './stand-door.tsx'
 import * as styles from './stand.css.ts'
 import { isLockedHere, setLockedHere, unreachedIdleMs, useIdleLock } from './use-idle-lock.ts'
+import { isDeviceWiped, wipeDevice } from './wipe-device.ts'
 
 const everyMs = 20_000
 const endings = new Set(['no-session', 'stand-locked', 'stand-only'])
@@ -51,6 +52,16 @@ export function StandPage() {
   useEffect(() => {
     if (isLockUntold) ownerRequest(lockStand, {}).catch(() => {})
   }, [isLockUntold])
+  const isPaired = Boolean(stand)
+  useEffect(() => {
+    if (isPaired && !isDeviceWiped()) wipeDevice().catch(() => {})
+  }, [isPaired])
+  useEffect(() => {
+    // A page that Back brings up again shows what it did, whether or not it is locked by now.
+    const reload = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
+    addEventListener('pageshow', reload)
+    return () => removeEventListener('pageshow', reload)
+  }, [])
   useEffect(() => {
     const look = (error: unknown) => {
       if (error instanceof ApiRequestError && endings.has(error.reason))

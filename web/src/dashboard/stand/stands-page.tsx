@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createStandPairing, listStands, removeStand, updateStand } from '#shared/stand/endpoints.ts'
-import type { PairedStand, StandState } from '#shared/stand/stand.ts'
+import { pairingMinutes, type PairedStand, type StandState } from '#shared/stand/stand.ts'
 import { formatTime, localDateTimeAt } from '#shared/time/local-time.ts'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
-import { signInFieldErrorText } from '#web/dashboard/auth/error-text.ts'
+import { useToast } from '#web/app/toast.tsx'
 import { PasswordPrompt } from '#web/dashboard/auth/use-session-request.tsx'
 import { ownerQueryKey, useOwnerMutation, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { SettingsTabs } from '#web/dashboard/settings/settings-tabs.tsx'
 import { Button, ButtonRow } from '#web/dashboard/ui/button.tsx'
-import { Dialog, useConfirm } from '#web/dashboard/ui/dialog.tsx'
-import { Form, TextField } from '#web/dashboard/ui/field.tsx'
+import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
+import { TextField } from '#web/dashboard/ui/field.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Badge, Banner, LoadFailed, LoadingRows, Panel } from '#web/dashboard/ui/panel.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
@@ -23,7 +23,10 @@ const path = '/dashboard/stand'
 /** How often the page looks whether the tablet used its code, in ms, and the list otherwise. */
 const [pairingMs, everyMs] = [3000, 30_000]
 
-type Pairing = { code: string; until: string; name: string }
+const pinField = { inputMode: 'numeric', autoComplete: 'off', maxLength: 8 } as const
+
+/** `madeAt` is this device's clock, in ms. */
+type Pairing = { code: string; until: string; madeAt: number }
 
 /** The page on which the owner pairs tablets and ends them. */
 export function StandsPage() {
@@ -33,15 +36,20 @@ export function StandsPage() {
   const [name, setName] = useState(() => t(m.stand_name_first))
   const [pin, setPin] = useState('')
   const [pairing, setPairing] = useState<Pairing>()
-  const { data, isError } = useOwnerQuery(listStands, {}, { every: pairing ? pairingMs : everyMs })
-  const pinField = { inputMode: 'numeric', autoComplete: 'off', maxLength: 8 } as const
+  const { data, isError, dataUpdatedAt } = useOwnerQuery(listStands, {}, { every: pairing ? pairingMs : everyMs })
   return (
     <DashboardPage title={t(m.stand_title)}>
       <SettingsTabs />
       <Panel title={t(m.stand_title)}>
         <div className={styles.stack}>
           <p>{t(m.stand_text)}</p>
-          {pairing && <PairingCode pairing={pairing} isUsed={data !== undefined && !data.pairingUntil} />}
+          {pairing && (
+            <PairingCode
+              pairing={pairing}
+              stand={data?.stands.find((stand) => isPairedBy(stand, pairing))}
+              isOver={dataUpdatedAt > pairing.madeAt && data?.pairingUntil !== pairing.until}
+            />
+          )}
           <ButtonRow>
             <Button kind={pairing ? 'line' : 'go'} icon="plus" onClick={() => setAsking(true)}>
               {t(m.stand_pair)}
@@ -66,7 +74,7 @@ export function StandsPage() {
           yes={t(m.stand_pair)}
           work={(password) => ownerRequest(createStandPairing, { name, pin, password })}
           done={(made) => {
-            setPairing({ ...made, name })
+            setPairing({ ...made, madeAt: Date.now() })
             setPin('')
             void cache.invalidateQueries({ queryKey: ownerQueryKey(listStands) })
           }}
@@ -96,11 +104,23 @@ export function StandsPage() {
   )
 }
 
+/** Tells whether a tablet was paired since a code was made. */
+const isPairedBy = ({ pairedAt }: PairedStand, { until }: Pairing): boolean =>
+  Date.parse(pairedAt) > Date.parse(until) - pairingMinutes * 60_000
+
+type PairingProps = { pairing: Pairing; stand: PairedStand | undefined; isOver: boolean }
+
 /** The code for the tablet, as letters and as a QR code, until it is used or over. */
-function PairingCode({ pairing: { code, until, name }, isUsed }: { pairing: Pairing; isUsed: boolean }) {
+function PairingCode({ pairing: { code, until }, stand, isOver }: PairingProps) {
   const t = useT()
   const { locale } = useLocale()
-  if (isUsed) return <Banner tone="good" icon="done" title={t(m.stand_code_done, { name })} />
+  if (stand)
+    return (
+      <Banner tone="good" icon="done" title={t(m.stand_code_done, { name: stand.name })}>
+        {stand.browser && <p>{stand.browser}</p>}
+      </Banner>
+    )
+  if (isOver) return <Banner tone="bad" icon="warning" title={t(m.stand_code_over)} />
   const address = location.origin + path
   return (
     <section className={styles.stack} aria-label={t(m.stand_code_here)}>
@@ -166,41 +186,29 @@ function StandRow({ stand: { id, name, browser, usedAt, state } }: { stand: Pair
 
 function PinDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT()
+  const toast = useToast()
+  const cache = useQueryClient()
   const [pin, setPin] = useState('')
-  const changing = useOwnerMutation(updateStand, {
-    done: m.stand_pin_changed,
-    failed: m.stand_pin_failed,
-    changes: [listStands],
-  })
-  const [fault] = changing.fields['pin'] ?? []
   return (
-    <Dialog
+    <PasswordPrompt
       title={t(m.stand_pin_change)}
+      yes={t(m.stand_pin_change)}
+      work={(password) => ownerRequest(updateStand, { id, pin, password })}
+      done={() => {
+        toast('good', (t) => t(m.stand_pin_changed))
+        void cache.invalidateQueries({ queryKey: ownerQueryKey(listStands) })
+      }}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t(m.dashboard_cancel)}</Button>
-          <Button kind="go" type="submit" form="stand-pin" busy={changing.pending}>
-            {t(m.stand_pin_change)}
-          </Button>
-        </>
-      }
-    >
-      <Form id="stand-pin" onSubmit={() => void changing.save({ id, pin }).then((answer) => answer && onClose())}>
+      fields={({ faults }) => (
         <TextField
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={8}
+          {...pinField}
           label={t(m.stand_pin_new)}
           help={t(m.stand_pin_help)}
           value={pin}
-          onChange={(next) => {
-            changing.reset()
-            setPin(next)
-          }}
-          error={fault && signInFieldErrorText(t, fault)}
+          onChange={setPin}
+          error={faults['pin']}
         />
-      </Form>
-    </Dialog>
+      )}
+    />
   )
 }

@@ -1,0 +1,22 @@
+/** These calls are made without a session; every other call of the owner needs one. */
+export const openCalls = new Set([
+  'sign-in',
+  'answer-challenge',
+  'redeem-recovery-code',
+  'begin-passkey-sign-in',
+  'list-sign-in-methods',
+  'authorize',
+  'exchange-token',
+  'get-session',
+  'sign-out',
+  'recover-password',
+  'mail-browser-link',
+  'show-browser-link',
+  'open-browser-link',
+  'confirm-recovery',
+  'get-stand',
+  'pair-stand',
+  'open-stand',
+  'keep-stand-open',
+  'lock-stand',
+])
