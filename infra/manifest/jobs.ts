@@ -130,7 +130,7 @@ export const jobs: readonly Job[] = [
     timeoutSeconds: 900,
     memoryMb: 512,
     storageMb: 2048,
-    heapMb: 192,
+    heapMb: 128,
     table: 'write',
     scans: true,
     archives: true,

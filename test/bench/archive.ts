@@ -34,6 +34,7 @@ export async function bench(given: string[]): Promise<string[][]> {
   process.env['SCAN_UNITS'] = '1000000'
   const heapMb = jobs.find(({ name }) => name === 'write-archive')?.heapMb
   process.env['NODE_OPTIONS'] = `--max-old-space-size=${heapMb}`
+  process.env['MALLOC_ARENA_MAX'] = '2'
   const rows = [['bookings', 'pictures', 'file', 'time', 'processor', 'peak memory', 'read units', 'pauses']]
   for (const [bookings, megabytes] of sizes) {
     await addBookings(bookings)

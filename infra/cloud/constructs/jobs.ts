@@ -53,7 +53,8 @@ export class Jobs extends Construct {
         ...(job.triggers ? { triggers: job.triggers } : {}),
         environment: {
           SITE_ORIGIN: origin,
-          ...(job.heapMb ? { NODE_OPTIONS: `--max-old-space-size=${job.heapMb}` } : {}),
+          // The C library otherwise keeps a pool of freed memory for each thread.
+          ...(job.heapMb ? { NODE_OPTIONS: `--max-old-space-size=${job.heapMb}`, MALLOC_ARENA_MAX: '2' } : {}),
           ...(job.publishes ? { SITE_BUCKET: site.bucketName } : {}),
           ...(job.sendsEmail ? mail.environment : {}),
           ...(job.sendsTexts && texts ? texts.environment : {}),

@@ -308,7 +308,7 @@ describe('a function', () => {
       Timeout: 900,
       MemorySize: 512,
       EphemeralStorage: { Size: 2048 },
-      Environment: { Variables: { NODE_OPTIONS: '--max-old-space-size=192' } },
+      Environment: { Variables: { NODE_OPTIONS: '--max-old-space-size=128', MALLOC_ARENA_MAX: '2' } },
     })
   })
 
