@@ -108,29 +108,32 @@ function request(act: QueuedAct): Promise<OwnerReservation> {
 
 type Outcome = { answer?: OwnerReservation; refusal?: unknown }
 
+/** What became of the acts whose callers wait in this tab, by key, whichever round sends them. */
+const awaited = new Map<string, Outcome>()
+
 /**
- * Sends the acts that wait in their order, in one tab at a time. A refused one is kept for a person, but `own` is told to
- * its caller, who asks at once. It stops where the server does not judge.
+ * Sends the acts that wait in their order, in one tab at a time. A refused one is kept for a person, but for one whose
+ * caller waits and asks at once. It stops where the server does not judge.
  */
-async function send(own?: string): Promise<Outcome> {
-  return navigator.locks.request('evening-queue', async () => {
-    const outcome: Outcome = {}
+async function send(): Promise<void> {
+  await navigator.locks.request('evening-queue', async () => {
     const tried = new Set<string>()
     await reload()
     for (;;) {
       const { key, acts } = queue
       const act = nextAct(acts, tried)
-      if (!key || !act) return outcome
+      if (!key || !act) return
       tried.add(act.key)
+      const outcome = awaited.get(act.key)
       try {
         const answer = await request(act)
         // Views show the answer before the act leaves the queue, so that nothing flickers.
         for (const listener of answered) listener(answer)
         await write(key, withoutAct(queue.acts, act, answer.version))
-        if (own === act.key) outcome.answer = answer
+        if (outcome) outcome.answer = answer
       } catch (error) {
-        if (isUnjudged(error)) return outcome
-        if (own === act.key) {
+        if (isUnjudged(error)) return
+        if (outcome) {
           outcome.refusal = error
           await write(key, withoutAct(queue.acts, act))
         } else {
@@ -161,11 +164,17 @@ async function perform(made: NewAct): Promise<OwnerReservation | undefined> {
   const base: QueuedAct = { ...made, key: id, doneAt: Date.now() }
   if (!key) return request(base)
   const after = queue.acts.findLast((one) => partyOf(one) === partyOf(base))?.key
-  await addAct(key, after ? { ...base, after } : base)
-  await changed()
-  const { answer, refusal } = await send(id)
-  if (refusal !== undefined) throw refusal
-  return answer
+  const outcome: Outcome = {}
+  awaited.set(id, outcome)
+  try {
+    await addAct(key, after ? { ...base, after } : base)
+    await changed()
+    await send()
+  } finally {
+    awaited.delete(id)
+  }
+  if (outcome.refusal !== undefined) throw outcome.refusal
+  return outcome.answer
 }
 
 /** Marks a party, now or later. */
