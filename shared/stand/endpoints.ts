@@ -83,7 +83,7 @@ export const listStands = /* @__PURE__ */ defineEndpoint('list-stands', 'GET /ap
  * Gives a tablet another PIN, for which the password is asked once more, or unblocks it after wrong ones. Either way it
  * asks for the PIN next.
  */
-export const updateStand = /* @__PURE__ */ defineEndpoint('update-stand', 'PUT /api/owner/stands/{id}', 'owner', {
+export const updateStand = /* @__PURE__ */ defineEndpoint('update-stand', 'PUT /api/session/stands/{id}', 'session', {
   input: StandChange,
   output: outputType<{ stands: PairedStand[] }>(),
   errors: ['not-found', 'wrong-password', 'limited-session'],

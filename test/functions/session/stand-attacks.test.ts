@@ -152,7 +152,7 @@ describe('guesses at the PIN between right ones', () => {
     pass(32 * 24 * 60 * minuteMs)
     expect(await stateOf(stand), 'until the owner unblocks it').toBe('blocked')
     const [{ id }] = await listed()
-    expect((await ask(`PUT /api/owner/stands/${id}`, { unblock: true }, { headers: owner })).status).toBe(200)
+    expect((await ask(`PUT /api/session/stands/${id}`, { unblock: true }, { headers: owner })).status).toBe(200)
     expect((await openIt(stand)).status).toBe(200)
   })
 
@@ -168,7 +168,7 @@ describe('guesses at the PIN between right ones', () => {
 
 const changeStand = async (input: object) => {
   const [{ id }] = await listed()
-  return ask(`PUT /api/owner/stands/${id}`, input, { headers: owner })
+  return ask(`PUT /api/session/stands/${id}`, input, { headers: owner })
 }
 
 describe('another PIN', () => {

@@ -131,10 +131,10 @@ describe('the PIN', () => {
     expect(await stateOf(stand)).toBe('blocked')
     const [{ id, state }] = await listed()
     expect(state).toBe('blocked')
-    expect((await ask(`PUT /api/owner/stands/${id}`, { unblock: true }, { headers: stand })).body.reason).toBe(
-      'stand-only',
+    expect((await ask(`PUT /api/session/stands/${id}`, { unblock: true }, { headers: stand })).body.reason).toBe(
+      'no-session',
     )
-    expect((await ask(`PUT /api/owner/stands/${id}`, { unblock: true }, { headers: owner })).status).toBe(200)
+    expect((await ask(`PUT /api/session/stands/${id}`, { unblock: true }, { headers: owner })).status).toBe(200)
     expect((await openIt(stand)).status).toBe(200)
   })
 
@@ -144,7 +144,7 @@ describe('the PIN', () => {
     expect((await see(stand)).body.reason).toBe('stand-locked')
     await openIt(stand)
     const [{ id }] = await listed()
-    await ask(`PUT /api/owner/stands/${id}`, { pin: '7391', password: demoOwner.password }, { headers: owner })
+    await ask(`PUT /api/session/stands/${id}`, { pin: '7391', password: demoOwner.password }, { headers: owner })
     expect((await see(stand)).body.reason).toBe('stand-locked')
     expect((await openIt(stand)).body.reason).toBe('wrong-pin')
     expect((await openIt(stand, '7391')).status).toBe(200)
@@ -359,11 +359,11 @@ describe('every endpoint of the owner', () => {
       'open-stand',
       'owner list-stands',
       'owner remove-stand',
-      'owner update-stand',
       'pair-stand',
       'redeem-recovery-code',
       'sign-in',
       'sign-out',
+      'update-stand',
       'verify-email',
     ])
   })

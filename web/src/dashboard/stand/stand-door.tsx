@@ -12,6 +12,7 @@ import { Field, Form } from '#web/dashboard/ui/field.tsx'
 import * as fields from '#web/dashboard/ui/field.css.ts'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './stand.css.ts'
+import { lockSettled } from './use-idle-lock.ts'
 import { wipeDevice } from './wipe-device.ts'
 
 /** A card in the middle of the tablet's screen, with the language at its foot. */
@@ -104,7 +105,10 @@ export function OpenForm({ stand, onOpened }: { stand: StandView; onOpened: (sta
   const [pin, setPin] = useState('')
   const [initials, setInitials] = useState('')
   const opening = useSessionRequest(
-    () => request(openStand, { pin, initials }),
+    async () => {
+      await lockSettled()
+      return request(openStand, { pin, initials })
+    },
     (answer) => onOpened(answer.stand),
   )
   const wrong = opening.faults['pin'] ?? (opening.faults['initials'] ? undefined : opening.words)

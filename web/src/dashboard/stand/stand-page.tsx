@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { getStand, lockStand } from '#shared/stand/endpoints.ts'
+import { getStand } from '#shared/stand/endpoints.ts'
 import type { StandView } from '#shared/stand/stand.ts'
 import { ApiRequestError } from '#web/app/api.ts'
 import { Head } from '#web/app/head.tsx'
 import { useHardNavigationOutsideDashboard } from '#web/app/hard-navigation.ts'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useT } from '#web/app/locale.tsx'
-import { ownerRequest } from '#web/app/session.ts'
 import { useSite } from '#web/app/use-site.ts'
 import { ownerQueryKey, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { useAccountLocale } from '#web/dashboard/shell/use-account-locale.ts'
@@ -20,7 +19,7 @@ import { Spinner } from '#web/site/ui/spinner.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { BlockedStand, OpenForm, PairForm } from './stand-door.tsx'
 import * as styles from './stand.css.ts'
-import { isLockedHere, setLockedHere, unreachedIdleMs, useIdleLock } from './use-idle-lock.ts'
+import { isLockedHere, setLockedHere, tellLocked, unreachedIdleMs, useIdleLock } from './use-idle-lock.ts'
 import { isDeviceWiped, wipeDevice } from './wipe-device.ts'
 
 const everyMs = 20_000
@@ -41,7 +40,11 @@ export function StandPage() {
   const { data, isError, failureCount, failureReason } = useOwnerQuery(getStand, {}, { every: everyMs })
   const isUnreached = failureCount > 0 && !(failureReason instanceof ApiRequestError && failureReason.status < 500)
   const isKept = useKeptEvening() && isUnreached && !isLockedHere()
-  const show = (stand: StandView | null) => cache.setQueryData(ownerQueryKey(getStand, {}), { stand })
+  const show = (stand: StandView | null) => {
+    // An answer that is on its way is older.
+    void cache.cancelQueries({ queryKey: ownerQueryKey(getStand, {}) })
+    cache.setQueryData(ownerQueryKey(getStand, {}), { stand })
+  }
   const opened = (view: StandView) => {
     setLockedHere(false)
     show(view)
@@ -50,7 +53,7 @@ export function StandPage() {
   const state = data ? (stand?.state ?? 'none') : undefined
   const isLockUntold = data?.stand?.state === 'open' && state === 'locked'
   useEffect(() => {
-    if (isLockUntold) ownerRequest(lockStand, {}).catch(() => {})
+    if (isLockUntold) void tellLocked()
   }, [isLockUntold])
   const isPaired = Boolean(stand)
   useEffect(() => {

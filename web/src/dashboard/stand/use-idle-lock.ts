@@ -30,6 +30,21 @@ export function setLockedHere(isLocked: boolean): void {
   }
 }
 
+let telling: Promise<unknown> = Promise.resolve()
+
+/** Tells the server that this tablet is locked. Returns it as it is then, or undefined without an answer. */
+export function tellLocked(): Promise<StandView | undefined> {
+  const told = ownerRequest(lockStand, {}).then(
+    ({ stand }) => stand,
+    () => undefined,
+  )
+  telling = told
+  return told
+}
+
+/** Resolves once the server has judged the last lock, which would otherwise close a tablet that was opened since. */
+export const lockSettled = (): Promise<unknown> => telling
+
 /**
  * Locks the tablet when nobody touches it, and tells the server each minute in which somebody does. Returns the act that
  * locks it at once: what it shows is covered before the server knows.
@@ -37,8 +52,8 @@ export function setLockedHere(isLocked: boolean): void {
 export function useIdleLock(onLocked: (stand: StandView) => void): () => void {
   const lock = async (isOverdue: boolean) => {
     if (isOverdue) setLockedHere(true)
-    const locked = await ownerRequest(lockStand, {}).catch(() => undefined)
-    if (locked) onLocked(locked.stand)
+    const locked = await tellLocked()
+    if (locked) onLocked(locked)
     else if (isOverdue) onLocked({ name: '', state: 'locked' })
   }
   const lockIdle = useEffectEvent(lock)

@@ -1,14 +1,12 @@
 import { ApiError } from '#shared/api-error.ts'
 import { updateStand } from '#shared/stand/endpoints.ts'
-import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
-import { requireFullSession, requireSession } from '#functions/http/require-session.ts'
+import { createSessionHandler, requireFullSession } from '#functions/http/require-session.ts'
 import { findStand, listStandRows, resetStand, toPairedStand } from '#functions/db/stand/stands.ts'
 import { confirmPassword } from '#functions/services/auth/confirm-password.ts'
 import { toStoredPin } from '#functions/services/stand/stand-pin.ts'
 
 /** An unattended screen of the owner's gives nobody a PIN. */
-export const handler = createOwnerHandler(updateStand, async (change, { event }) => {
-  const there = await requireSession(event)
+export const handler = createSessionHandler(updateStand, async (change, there) => {
   requireFullSession(there)
   const stand = await findStand(change.id)
   if (!stand) throw new ApiError('not-found')
