@@ -119,7 +119,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
   },
   notifications: {
     shared: ['endpoints.ts', 'owner-endpoints.ts', 'push-event.ts'],
-    'web/src/dashboard': ['addresses-panel.tsx', 'devices-panel.tsx', 'dns-panel.tsx'],
+    'web/src/dashboard': ['addresses-panel.tsx', 'devices-panel.tsx', 'send-dns-records-panel.tsx'],
   },
   overrides: {
     shared: ['effective.ts', 'owner-endpoints.ts', 'types.ts'],
@@ -248,10 +248,16 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
       'use-translations.ts',
     ],
   },
+  sms: {
+    shared: ['sms-budget.ts', 'sms-consent.ts', 'sms-snapshot.ts', 'sms-kinds.ts'],
+    'functions/db': ['usage.ts'],
+    'web/src/site': ['sms-consent-checkbox.tsx'],
+    'web/src/dashboard': ['sms-usage-panel.tsx'],
+  },
   stand: {
     shared: ['stand-reservation.ts'],
     'functions/db': ['stands.ts'],
-    'functions/services': ['stand-caller.ts'],
+    'functions/services': ['stand-access.ts'],
   },
   subscription: {
     shared: ['subscription.ts'],
@@ -275,12 +281,6 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
       'offline-evening.tsx',
       'stand-evening.tsx',
     ],
-  },
-  texts: {
-    shared: ['budget.ts', 'text-consent.ts', 'text-snapshot.ts', 'topics.ts'],
-    'functions/db': ['usage.ts'],
-    'web/src/site': ['text-consent-box.tsx'],
-    'web/src/dashboard': ['usage-panel.tsx'],
   },
   truck: {
     shared: ['owner-endpoints.ts', 'truck-format.ts', 'truck.ts'],

@@ -1,6 +1,6 @@
 import { workerFor } from '#shared/email/email-message.ts'
 import { nowIso, nowMs } from '#functions/runtime/clock.ts'
-import { getArchiveExport, isArchiveDue } from '#functions/db/archive/archive-exports.ts'
+import { getArchiveExport, hasArchiveWork } from '#functions/db/archive/archive-exports.ts'
 import { log } from '#functions/runtime/log.ts'
 import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
@@ -25,7 +25,7 @@ export const handler = async (): Promise<{ woken: number }> => {
   if ((await listDueDays(1)).length > 0) await trigger('offer-tables')
   if ((await listOpenErasures()).length > 0) await trigger('apply-erasures')
   const archive = await getArchiveExport()
-  if (archive && isArchiveDue(archive)) await trigger('write-archive')
+  if (archive && hasArchiveWork(archive)) await trigger('write-archive')
   const before = nowIso(nowMs() - lateMs)
   const late = due.filter(
     ({ attempts, createdAt, dueAt, kind }) => dueAt < before || (attempts > 0 && kind !== 'push' && createdAt < before),

@@ -2,7 +2,7 @@ import {
   hasOpenOffer,
   type Reservation,
   type ReservationSettings,
-  type WaitingReservation,
+  type WaitlistedReservation,
 } from '#shared/reservations/reservation.ts'
 import { type ErrorCode, ApiError } from '#shared/api-error.ts'
 import { hasFeature } from '#shared/subscription/subscription.ts'
@@ -83,7 +83,7 @@ type Step =
  */
 async function lookThrough(date: string): Promise<number> {
   let count = 0
-  let line: { mark: string; waiting: readonly WaitingReservation[] } | undefined
+  let line: { mark: string; waiting: readonly WaitlistedReservation[] } | undefined
   const skipped = new Map<string, number>()
   for (let done = 0; done < mostSteps; done++) {
     const found = await getQueuedDay(date)
@@ -104,7 +104,7 @@ async function lookThrough(date: string): Promise<number> {
   return count
 }
 
-const stillWaiting = (one: Reservation): WaitingReservation[] => (one.status === 'waitlist' ? [one] : [])
+const stillWaiting = (one: Reservation): WaitlistedReservation[] => (one.status === 'waitlist' ? [one] : [])
 
 type Found = NonNullable<Awaited<ReturnType<typeof getQueuedDay>>>
 
@@ -112,7 +112,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof getQueuedDay>>>
 async function stepOn(
   date: string,
   { day }: Found,
-  waiting: readonly WaitingReservation[],
+  waiting: readonly WaitlistedReservation[],
   skipped: Map<string, number>,
 ): Promise<Step> {
   const { rules, hours } = await getReservationRulesAndHours()
@@ -167,7 +167,11 @@ async function doneOr<T>(work: () => Promise<T>, among: (reason: ErrorCode) => b
   }
 }
 
-function offer(before: WaitingReservation, time: string, rules: ReservationSettings): Promise<Reservation | ErrorCode> {
+function offer(
+  before: WaitlistedReservation,
+  time: string,
+  rules: ReservationSettings,
+): Promise<Reservation | ErrorCode> {
   const until = offerExpiresAt(before.reservationDate, time, new Date(nowMs())).toISOString()
   return doneOr(
     async () => {

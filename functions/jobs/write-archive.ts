@@ -8,11 +8,11 @@ import {
   endArchiveRun,
   getArchiveExport,
   isArchiveExpired,
-  mostArchiveAttempts,
+  maxArchiveAttempts,
   renewArchive,
 } from '#functions/db/archive/archive-exports.ts'
-import { removeArchives } from '#functions/services/archive/archives-bucket.ts'
-import { exportArchive } from '#functions/services/archive/export-archive.ts'
+import { emptyArchivesBucket } from '#functions/services/archive/archives-bucket.ts'
+import { buildAndUploadArchive } from '#functions/services/archive/export-archive.ts'
 
 /** A run ends itself before its timeout. Another one would take as long, so the archive is given up. */
 const workingMs = 840_000
@@ -29,17 +29,17 @@ export async function handler(): Promise<{ state: ArchiveExportRow['state'] | 'r
   const row = await getArchiveExport()
   if (!row) return { state: 'idle' }
   if (isArchiveExpired(row)) {
-    await removeArchives()
+    await emptyArchivesBucket()
     await deleteArchiveExport(row)
     return { state: 'removed' }
   }
   const claimed = row.state === 'running' ? await claimArchive(row) : undefined
   if (!claimed) return { state: 'idle' }
-  await removeArchives()
-  if (row.attempts >= mostArchiveAttempts) return giveUp(claimed, 'fault')
+  await emptyArchivesBucket()
+  if (row.attempts >= maxArchiveAttempts) return giveUp(claimed, 'fault')
   const deadline = nowMs() + workingMs
   try {
-    const bytes = await exportArchive(row.id, {
+    const bytes = await buildAndUploadArchive(row.id, {
       unitsASecond,
       onProgress: async (part) => {
         if (nowMs() > deadline) throw new TooLongError()
@@ -54,7 +54,7 @@ export async function handler(): Promise<{ state: ArchiveExportRow['state'] | 'r
     if (error instanceof ApiError && error.reason === 'changed-meanwhile') return { state: 'idle' }
     log.fault('archive-failed', error, { attempt: claimed.attempts })
     if (error instanceof TooLongError) return giveUp(claimed, 'too-long')
-    if (claimed.attempts >= mostArchiveAttempts) return giveUp(claimed, 'fault')
+    if (claimed.attempts >= maxArchiveAttempts) return giveUp(claimed, 'fault')
     await endArchiveRun(claimed, { state: 'running' })
     return { state: 'running' }
   }

@@ -38,8 +38,8 @@ import { type OwnerProfile, getOwnerProfile } from '#functions/db/auth/owner.ts'
 import type { DnsRecord } from '#shared/email/dns-record.ts'
 import { emailTokenOf } from '#functions/db/reservations/manage-token.ts'
 import { createNoticeCopies, isNoticeWanted, noticeLinks, noticeRecipientOf, stopRecipientOf } from './notice-copies.ts'
-import { asItStands } from './current-letter.ts'
-import { letterhead } from './letterhead.ts'
+import { refreshMessage } from './refresh-message.ts'
+import { getMessageContext } from './message-context.ts'
 import { isMailDomain } from './mail-domain.ts'
 import { pauseAfter, tries } from './retries.ts'
 import type { classifySesError } from './ses.ts'
@@ -74,7 +74,7 @@ export function createEmailWorker<W extends Worker>(
       event.ids?.slice() ?? (await listDueEmails(batch)).filter((due) => workerFor(due) === worker).map(({ id }) => id)
     const asks: Asks = {
       head: once(async () => ({
-        ...(await letterhead()),
+        ...(await getMessageContext()),
         dnsRecords: JSON.parse(process.env['DNS_RECORDS'] ?? '[]') as DnsRecord[],
         from: process.env['MAIL_FROM'] ?? '',
       })),
@@ -101,7 +101,7 @@ async function one<W extends Worker>(id: string, { worker, writing, asks, also }
   if (!known || workerFor({ kind: known.letter.kind, held: known.held }) !== worker) return 'left'
   const claimed = await claimEmail(id)
   if (!claimed) return 'left'
-  const letter = await asItStands(claimed.letter).then(withEmailLink)
+  const letter = await refreshMessage(claimed.letter).then(withEmailLink)
   if (typeof letter === 'number') return postponeEmail(claimed, letter).then(() => 'left')
   if (!letter) return markEmailSent(claimed, 'not needed').then(() => 'left')
   also(await createNoticeCopies(claimed))
@@ -223,7 +223,7 @@ async function heldNotices(address: string | undefined): Promise<StoredEmail[]> 
   const claimed = await Promise.all(due.slice(0, mostTogether).map(({ id }) => claimEmail(id)))
   const found: StoredEmail[] = []
   for (const mail of claimed.filter((each) => each !== undefined)) {
-    if (await asItStands(mail.letter)) found.push(mail)
+    if (await refreshMessage(mail.letter)) found.push(mail)
     else await markEmailSent(mail, 'not needed')
   }
   return found

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pushWorker } from '#shared/email/email-message.ts'
-import { planPush, type PushKind, pushKindsOfNotice, pushEventOf } from '#shared/notifications/devices.ts'
-import type { PushEvent } from '#shared/notifications/push-event.ts'
+import { planPush, type PushKind, pushKindsFor, toNotificationEvent } from '#shared/notifications/devices.ts'
+import type { NotificationEvent } from '#shared/notifications/push-event.ts'
 import { createOutboxEntryOp, type QueuedEmail, type StoredEmail } from '#functions/db/email/emails.ts'
 import { getPushDevices } from '#functions/db/notifications/devices.ts'
 import { IdempotencyKeyTakenError, writeItem } from '#functions/db/table.ts'
@@ -13,10 +13,10 @@ import { triggerWorkers } from './trigger-email-workers.ts'
  * them, so that the event's own transaction costs no more.
  */
 export async function createPushCopies({ id, letter, copyTo, again, createdAt }: StoredEmail): Promise<void> {
-  const notice = copyTo || again ? undefined : pushEventOf(letter)
+  const notice = copyTo || again ? undefined : toNotificationEvent(letter)
   if (!notice) return
   const at = new Date(createdAt)
-  await createPushes(notice, { of: id, kinds: pushKindsOfNotice(letter, at), at })
+  await createPushes(notice, { of: id, kinds: pushKindsFor(letter, at), at })
 }
 
 /** Creates the push messages about an email or text that is given up, each once. One that was sent again is not told twice. */
@@ -28,7 +28,7 @@ export async function tellOfFailedEmail({ id, letter }: Pick<StoredEmail, 'id' |
 
 /** Creates a message for each device that wants it. `of` names the event, so that a repeated claim makes none anew. */
 async function createPushes(
-  notice: PushEvent,
+  notice: NotificationEvent,
   { of, kinds, at }: { of: string; kinds: readonly PushKind[]; at: Date },
 ): Promise<void> {
   const created: QueuedEmail[] = []

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { requestLargeParty } from '#shared/large-parties/endpoints.ts'
 import { type LargeParty, largePartyError } from '#shared/large-parties/large-party.ts'
-import { withTextConsent } from '#shared/texts/text-consent.ts'
+import { withSmsConsent } from '#shared/sms/sms-consent.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
@@ -19,7 +19,7 @@ export const handler = createHandler(requestLargeParty, async (request, { rememb
 
   const { website: _honeypot, fillMs: _fillMs, inputs: _inputs, email, occasion, ...asked } = request
   const party: LargeParty = {
-    ...withTextConsent(asked, nowIso()),
+    ...withSmsConsent(asked, nowIso()),
     ...(email ? { email } : {}),
     ...(occasion ? { occasion } : {}),
     id: randomUUID(),

@@ -1,5 +1,5 @@
 import { defaultSettings, directionsUrl, type Site } from '#shared/site/site.ts'
-import { type Look, themes } from '#shared/site/themes.ts'
+import { type Appearance, themes } from '#shared/site/themes.ts'
 import { escapeHtml } from '#shared/lib/escape-html.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
 
@@ -11,7 +11,7 @@ const tile =
 const strip =
   '.picture::before{content:"";position:absolute;z-index:1;inset:0 0 auto;height:36px;background:repeating-linear-gradient(90deg,#b3261e 0 56px,#f0a020 56px 112px,#2e6f52 112px 168px,#fbf4e6 168px 224px);-webkit-mask:radial-gradient(circle at 50% 0,#000 11px,transparent 11.5px) 0 100%/28px 14px repeat-x,linear-gradient(#000 0 0) 0 0/100% 22px no-repeat;mask:radial-gradient(circle at 50% 0,#000 11px,transparent 11.5px) 0 22px/28px 14px repeat-x,linear-gradient(#000 0 0) 0 0/100% 22px no-repeat}'
 
-function styleOf({ theme, motifs }: Look): string {
+function styleOf({ theme, motifs }: Appearance): string {
   const { color, title, text, plainTitle } = themes[theme]
   const { masa, chile, chileDeep, marigold, dusk } = color
   const named = `"${title}",${plainTitle}`

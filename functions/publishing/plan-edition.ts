@@ -17,7 +17,7 @@ import { localizePriceText } from '#shared/money.ts'
 import type { Settings, SiteSettingKey } from '#shared/site/settings.ts'
 import { notFoundPath, type PagePath, sitePages, postPath } from '#shared/site/pages.ts'
 import { redirectFileOf } from '#shared/site/redirects.ts'
-import { type Look, plazaLook } from '#shared/site/themes.ts'
+import { type Appearance, defaultAppearance } from '#shared/site/themes.ts'
 import { defaultSettings, type PageOwnContent, type PageSite } from '#shared/site/site.ts'
 import { localizeAll } from '#shared/localized-text.ts'
 import { formatTruckCalendar } from '#shared/truck/calendar.ts'
@@ -169,7 +169,7 @@ const chosen = (settings: Partial<Settings>): Partial<Settings> =>
   )
 
 /** Returns the look where it is not the one that pages without have. */
-const chosenLook = (look: Look): { look?: Look } => (isSameJson(look, plazaLook) ? {} : { look })
+const chosenLook = (look: Appearance): { look?: Appearance } => (isSameJson(look, defaultAppearance) ? {} : { look })
 
 function told(
   { site, home, menu, tabs, posts, listed, catering, truck }: SiteContent,
@@ -221,7 +221,7 @@ const contentOfPost = ({ whole }: SiteContent, { id, stamp }: PostIndexEntry, lo
 })
 
 /** Returns a content file of any edition by its name; undefined where there is none. */
-export async function readContentFile(content: SiteContent, name: string, locale: Locale): Promise<unknown> {
+export async function renderContentFile(content: SiteContent, name: string, locale: Locale): Promise<unknown> {
   const post = content.posts.find(({ slug }) => name === `blog/${slug}`)
   const file = post ? contentOfPost(content, post, locale) : contentIn(content)[locale].get(name)
   return file?.value()

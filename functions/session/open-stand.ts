@@ -5,19 +5,19 @@ import { createStandHandler } from '#functions/http/require-stand.ts'
 import { logSecurityEvent } from '#functions/http/security-log.ts'
 import { notifyOwner } from '#functions/outbox/notify-owner.ts'
 import { log } from '#functions/runtime/log.ts'
-import { blockStand, countPin, openStandRow } from '#functions/db/stand/stands.ts'
-import { isPin } from '#functions/services/stand/stand-pin.ts'
+import { blockStand, countPinAttempt, openStandRow } from '#functions/db/stand/stands.ts'
+import { verifyPin } from '#functions/services/stand/stand-pin.ts'
 
 /** Seconds for which the browser keeps the cookie. The row decides. */
 const cookieSeconds = 86_400
 
 /** The PIN is counted before it is checked: parallel guesses get five as well. */
 export const handler = createStandHandler(openStand, async ({ pin, initials }, stand, cookies) => {
-  const { isLast } = await countPin(stand).catch((error: unknown) => {
+  const { isLast } = await countPinAttempt(stand).catch((error: unknown) => {
     if (error instanceof ApiError && error.reason === 'stand-blocked') logSecurityEvent('guess-limited', 'open-stand')
     throw error
   })
-  if (!(await isPin(stand, pin))) {
+  if (!(await verifyPin(stand, pin))) {
     logSecurityEvent('guess-wrong', 'open-stand')
     if (isLast) {
       await blockStand(stand.hash)

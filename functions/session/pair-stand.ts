@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/api-error.ts'
 import { pairStand } from '#shared/stand/endpoints.ts'
-import { mostStands } from '#shared/stand/stand.ts'
+import { maxStands } from '#shared/stand/stand.ts'
 import {
   createSecretId,
   deviceCookieName,
@@ -18,7 +18,7 @@ import { forgetDevice } from '#functions/db/auth/owner.ts'
 import { deleteSession } from '#functions/db/auth/sessions.ts'
 import { createEmailOps } from '#functions/db/email/emails.ts'
 import { hashPairingCode } from '#functions/db/secrets.ts'
-import { deleteStandOp, getStandPairing, listStandRows, pairStandOps } from '#functions/db/stand/stands.ts'
+import { deleteStandOp, getPendingStandPairing, listStandRows, pairStandOps } from '#functions/db/stand/stands.ts'
 import { transact } from '#functions/db/table.ts'
 
 /** Seconds for which the browser keeps the cookie. The row decides. */
@@ -28,13 +28,13 @@ const cookieSeconds = 400 * 86_400
 export const handler = createHandler(
   pairStand,
   async ({ code }, { event, cookies }) => {
-    const pairing = await getStandPairing()
+    const pairing = await getPendingStandPairing()
     if (pairing?.code !== (await hashPairingCode(code))) throw new ApiError('wrong-code')
     const session = readCookie(event, sessionCookieName)
     const device = readCookie(event, deviceCookieName)
     const before = readCookie(event, standCookieName)
     const others = (await listStandRows()).filter(({ hash }) => !before || hash !== hashId(before))
-    if (others.length >= mostStands) throw new ApiError('devices-full')
+    if (others.length >= maxStands) throw new ApiError('devices-full')
     if (session) await deleteSession(hashId(session))
     if (device) await forgetDevice(hashId(device))
     const id = createSecretId()

@@ -1,7 +1,7 @@
 import { startArchive } from '#shared/archive/endpoints.ts'
 import { createSessionHandler, getClientInfo, requireFullSession } from '#functions/http/require-session.ts'
 import {
-  createArchiveExport,
+  buildArchiveExport,
   createArchiveExportOps,
   getArchiveExport,
   toArchiveAnswer,
@@ -16,7 +16,7 @@ export const handler = createSessionHandler(startArchive, async ({ password }, b
   await confirmPassword(before, password)
   const last = await getArchiveExport()
   if (last?.state === 'running') return toArchiveAnswer(last)
-  const begun = createArchiveExport()
+  const begun = buildArchiveExport()
   await transact(createArchiveExportOps(begun))
   await trigger('write-archive')
   await notifyOwner('archive-started', getClientInfo(event))

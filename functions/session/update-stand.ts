@@ -1,16 +1,16 @@
 import { ApiError } from '#shared/api-error.ts'
 import { updateStand } from '#shared/stand/endpoints.ts'
 import { createSessionHandler, requireFullSession } from '#functions/http/require-session.ts'
-import { findStand, listStandRows, resetStand, toPairedStand } from '#functions/db/stand/stands.ts'
+import { findStandByPublicId, listStandRows, resetStandPin, toPairedStand } from '#functions/db/stand/stands.ts'
 import { confirmPassword } from '#functions/services/auth/confirm-password.ts'
 import { toStoredPin } from '#functions/services/stand/stand-pin.ts'
 
 /** An unattended screen of the owner's gives nobody a PIN. */
 export const handler = createSessionHandler(updateStand, async (change, there) => {
   requireFullSession(there)
-  const stand = await findStand(change.id)
+  const stand = await findStandByPublicId(change.id)
   if (!stand) throw new ApiError('not-found')
   if ('pin' in change) await confirmPassword(there, change.password)
-  await resetStand(stand.hash, 'pin' in change ? await toStoredPin(change.pin) : undefined)
+  await resetStandPin(stand.hash, 'pin' in change ? await toStoredPin(change.pin) : undefined)
   return { stands: (await listStandRows()).map(toPairedStand) }
 })

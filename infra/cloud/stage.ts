@@ -104,7 +104,7 @@ const Name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,11}$/, 'must be a sho
 export type Stage = v.InferOutput<typeof Settings> & { name: string }
 
 /** Tells whether somebody has to add lines to the settings of the mail's domain before mail is trusted. */
-export const mailWaits = ({ domain, mailDomain, mailVerified }: Stage): boolean =>
+export const needsDnsRecords = ({ domain, mailDomain, mailVerified }: Stage): boolean =>
   !mailVerified && domain?.zone !== mailDomain
 
 /** Returns the prefix of a stage's function names. */

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { decodeText, detectFileKind, maxFileBytes } from '#shared/lib/text-file.ts'
+import { decodeText, detectFileKind, maxFileBytes } from '#shared/lib/file-kind.ts'
 import type { MenuTabs } from '#shared/menu/categories.ts'
 import type { MenuFileText } from '#shared/menu/import/file.ts'
 import { detectFormat, parseMenuFile } from '#shared/menu/import/parse.ts'
 import type { MenuFile } from '#shared/menu/import/line.ts'
 import type { MenuFormat } from '#shared/menu/import/line.ts'
 import type { ImportPlan } from '#shared/menu/import-plan.ts'
-import { type NewCategory, suggestCategoryName, withNewCategories } from '#shared/menu/new-categories.ts'
+import { type ImportedCategory, categoryNameFromHeading, addNewCategories } from '#shared/menu/new-categories.ts'
 import { localize } from '#shared/localized-text.ts'
 import { formatFileFault, formatImportReport } from './menu-report.ts'
 import { connectToDataFolder } from '#infra/emulators/connect-app.ts'
@@ -35,7 +35,7 @@ async function importMenu(): Promise<void> {
     const { addTabsOps, readMenuTabs } = await import('#functions/db/menu/tabs.ts')
     const file = menuOf(await readMenuTabs(), path, text, format)
     const newCategories = headings.map((heading) => newCategory(file, heading))
-    if (!withNewCategories(await readMenuTabs(), newCategories))
+    if (!addNewCategories(await readMenuTabs(), newCategories))
       throw new UserError('The menu has no room for more tabs.')
     for (const line of skip) {
       if (!file.lines.some((given) => given.line === line))
@@ -46,7 +46,7 @@ async function importMenu(): Promise<void> {
       console.log(`Finishing the import of ${file} that was interrupted.`)
       await apply(id)
     }
-    const { planImportFromText } = await import('#functions/db/menu/plan-import-from-text.ts')
+    const { planImportFromText } = await import('#functions/db/menu/plan-menu-import.ts')
     const planned = await planImportFromText({ text, mends: [], skip, chosen: [], newCategories })
     const { plan, tabs, row, newTabs, writes } = planned
     if (file.ignored.length > 0) console.log(`Columns that are not read: ${file.ignored.join(', ')}\n`)
@@ -78,10 +78,10 @@ async function importMenu(): Promise<void> {
 }
 
 /** Returns the new category of a heading of the file. */
-function newCategory(file: MenuFile, heading: string): NewCategory {
+function newCategory(file: MenuFile, heading: string): ImportedCategory {
   const lines = file.lines.filter(({ category }) => category.trim() === heading)
   if (lines.length === 0) throw new UserError(`There is no heading “${heading}” in the file.`)
-  return { written: heading, label: suggestCategoryName(heading, lines) }
+  return { written: heading, label: categoryNameFromHeading(heading, lines) }
 }
 
 /** Returns how the headings that match no category become categories. */

@@ -17,7 +17,7 @@ import { type CodeSource, type EmulatedLambda, startLambdas } from './lambda.ts'
 import { type EmulatedMailbox, startMailbox } from './mailbox.ts'
 import { type ArrivedPush, type EmulatedPushService, startPushService } from './push-service.ts'
 import { ensureTable } from './table.ts'
-import { type ArrivedText, demoTextNumber, type EmulatedTextService, startTextService } from './text-service.ts'
+import { type DeliveredSms, demoOriginationNumber, type EmulatedSmsService, startSmsService } from './sms-service.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 const prefix = 'local-'
@@ -32,7 +32,7 @@ export type EmulatedAws = {
   codes: CodeMessage[]
   mailbox: EmulatedMailbox
   pushService: EmulatedPushService
-  textService: EmulatedTextService
+  textService: EmulatedSmsService
   lambdas: EmulatedLambda
   gateway: Gateway
   originSecret: string
@@ -118,7 +118,7 @@ export async function startAws({
     PUSH: 'on',
     PUSH_SERVICE: pushService.endpoint,
     TEXTS: 'on',
-    TEXT_NUMBER: demoTextNumber,
+    TEXT_NUMBER: demoOriginationNumber,
     TEXT_BUDGET_USD: '10',
     AWS_ENDPOINT_URL_PINPOINT_SMS_VOICE_V2: textService.endpoint,
     ...(provider ? { USER_POOL_DOMAIN: cognito.endpoint } : {}),
@@ -172,8 +172,8 @@ async function startMessaging(invoke: (job: string, event: object) => Promise<un
     tell: (event) => invoke('record-mail-event', event),
     reply: (from, text) => textService.reply(from, text),
   })
-  const textService = await startTextService({
-    tell: (event) => invoke('record-text-event', event),
+  const textService = await startSmsService({
+    tell: (event) => invoke('record-sms-event', event),
     show: (text) => mailbox.post(textAsMail(text)),
   })
   return { mailbox, textService }
@@ -191,7 +191,7 @@ const pushAsMail = ({ device, content }: ArrivedPush) => {
 }
 
 /** Shows a guest's text message among the mails. */
-const textAsMail = ({ to, text }: ArrivedText) => asMail({ to, subject: 'Text message', text })
+const textAsMail = ({ to, text }: DeliveredSms) => asMail({ to, subject: 'Text message', text })
 
 /** Shows a text message among the mails. */
 const asMail = ({ to, ...sent }: Pick<CodeMessage, 'to' | 'subject' | 'text'>) => ({

@@ -11,13 +11,13 @@ const encode = (text: string): string =>
 type Asked = { method: string; url: URL; host: string; secret: string; now: number }
 
 /** Tells whether an address has a signature of its own. */
-export const isSignedAddress = ({ searchParams }: URL): boolean => searchParams.has('X-Amz-Signature')
+export const isPresignedUrl = ({ searchParams }: URL): boolean => searchParams.has('X-Amz-Signature')
 
 /**
  * Returns the error code of a signed address that S3 refuses: parameters that are missing or wrong, an end that is
  * past, or another signature than its own (Signature Version 4, in the query).
  */
-export function findAddressError({ method, url, host, secret, now }: Asked): string | undefined {
+export function findPresignedUrlError({ method, url, host, secret, now }: Asked): string | undefined {
   const value = (name: string) => url.searchParams.get(`X-Amz-${name}`) ?? ''
   const [, day, region] = scope.exec(value('Credential')) ?? []
   const date = value('Date')

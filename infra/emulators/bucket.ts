@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { type ByteRange, etagOf, openObjectFile, type OpenObject, writeObjectFile } from './bucket-files.ts'
 import { BucketError, createMultipartUploads, parseParts } from './bucket-multipart.ts'
 import { parseUploadForm, findPostError } from './bucket-post.ts'
-import { findAddressError, isSignedAddress } from './bucket-signature.ts'
+import { findPresignedUrlError, isPresignedUrl } from './bucket-signature.ts'
 import { type FreeBytes, roomIn } from './data-folder/room.ts'
 import { listenOnLoopback } from './listen.ts'
 import type { StoredFile } from './static-files.ts'
@@ -111,10 +111,10 @@ export async function startBucket({
   }
 
   async function get(bucket: string, key: string, { request, response, url }: Exchange): Promise<void> {
-    const isSigned = isSignedAddress(url)
+    const isSigned = isPresignedUrl(url)
     if (!isSigned && !request.headers.authorization) return fail(response, 403, 'AccessDenied')
     const asked = { method: request.method ?? '', url, host: request.headers.host ?? '', secret: secret(), now: now() }
-    const error = isSigned && findAddressError(asked)
+    const error = isSigned && findPresignedUrlError(asked)
     if (error) return fail(response, error === 'AuthorizationQueryParametersError' ? 400 : 403, error)
     const found = await openObjectFile(fileOf(bucket, key))
     if (!found) return fail(response, 404, 'NoSuchKey')

@@ -39,8 +39,8 @@ import * as stand from '#shared/stand/endpoints.ts'
 import * as subscription from '#shared/subscription/endpoints.ts'
 import * as tablesLine from '#shared/tables/line-endpoints.ts'
 import * as tablesOwner from '#shared/tables/owner-endpoints.ts'
-import * as texts from '#shared/texts/endpoints.ts'
-import * as textsOwner from '#shared/texts/owner-endpoints.ts'
+import * as sms from '#shared/sms/endpoints.ts'
+import * as smsOwner from '#shared/sms/owner-endpoints.ts'
 import * as truckOwner from '#shared/truck/owner-endpoints.ts'
 import * as uploadsOwner from '#shared/uploads/owner-endpoints.ts'
 import * as waitlist from '#shared/waitlist/endpoints.ts'
@@ -79,7 +79,7 @@ const files = {
   stand: [stand],
   subscription: [subscription],
   tables: [tablesLine, tablesOwner],
-  texts: [texts, textsOwner],
+  sms: [sms, smsOwner],
   truck: [truckOwner],
   uploads: [uploadsOwner],
   waitlist: [waitlist, waitlistOwner],

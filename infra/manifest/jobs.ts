@@ -1,5 +1,5 @@
 import type { StageFeature } from '#shared/endpoint.ts'
-import { emailWorkers, outboxWorkers, pushWorker, textWorker } from '#shared/email/email-message.ts'
+import { emailWorkers, outboxWorkers, pushWorker, smsWorker } from '#shared/email/email-message.ts'
 
 /** A function without an endpoint: started by others, by a schedule, or both. */
 export type Job = {
@@ -74,7 +74,7 @@ export const jobs: readonly Job[] = [
     alarms: ['LateMails', 'LostWakes', 'DeadLetters'],
   },
   {
-    name: textWorker,
+    name: smsWorker,
     group: 'jobs',
     timeoutSeconds: 300,
     memoryMb: 512,
@@ -86,14 +86,14 @@ export const jobs: readonly Job[] = [
     alarms: ['LateMails', 'LostWakes', 'DeadLetters'],
   },
   {
-    name: 'record-text-event',
+    name: 'record-sms-event',
     group: 'jobs',
     timeoutSeconds: 30,
     memoryMb: 512,
     table: 'write',
     needs: 'texts',
     topic: 'text-events',
-    triggers: ['send-reservation-email', 'send-contact-notice', textWorker, pushWorker],
+    triggers: ['send-reservation-email', 'send-contact-notice', smsWorker, pushWorker],
     alarms: ['DeadLetters'],
   },
   {
@@ -112,7 +112,7 @@ export const jobs: readonly Job[] = [
     timeoutSeconds: 120,
     memoryMb: 512,
     table: 'write',
-    triggers: ['send-reservation-email', 'send-text-messages'],
+    triggers: ['send-reservation-email', 'send-sms'],
     alarms: ['LostWakes', 'DeadLetters'],
   },
   {
@@ -172,7 +172,7 @@ export const jobs: readonly Job[] = [
     timeoutSeconds: 300,
     memoryMb: 512,
     table: 'write',
-    triggers: ['send-reservation-email', 'send-text-messages'],
+    triggers: ['send-reservation-email', 'send-sms'],
     alarms: ['ApplyReservationImportsStopped', 'DeadLetters'],
   },
   {
@@ -182,7 +182,7 @@ export const jobs: readonly Job[] = [
     timeoutSeconds: 120,
     memoryMb: 512,
     table: 'write',
-    triggers: ['send-reservation-email', 'send-text-messages'],
+    triggers: ['send-reservation-email', 'send-sms'],
     alarms: ['ApplyImpactPlansStopped', 'DeadLetters'],
   },
   {
@@ -192,7 +192,7 @@ export const jobs: readonly Job[] = [
     timeoutSeconds: 120,
     memoryMb: 512,
     table: 'write',
-    triggers: ['send-reservation-email', 'send-text-messages'],
+    triggers: ['send-reservation-email', 'send-sms'],
     alarms: ['SendRemindersStopped', 'DeadLetters'],
   },
   {

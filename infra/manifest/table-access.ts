@@ -210,11 +210,11 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'get-retention': { reads: 'SITE' },
   'get-session': { reads: 'OWNER SESSION#*', writes: 'SESSION#*' },
   'get-settings': { reads: 'SITE' },
+  'get-sms-usage': { reads: 'MAIL#RATE' },
   'get-stand': { reads: 'STANDS' },
   'get-subscription-status': { reads: 'SITE', finds: 'gsi1:SUB#LIVE' },
   'get-table-day': { reads: 'LINE#* SITE', finds: 'gsi1:RES#*' },
   'get-table-plan': { reads: 'SITE' },
-  'get-text-usage': { reads: 'MAIL#RATE' },
   'get-truck': { reads: 'SITE' },
   'get-unread': { reads: 'NEW#* SITE', finds: 'gsi1:CONTACTS gsi1:SUB#LIVE' },
   'join-waitlist': {
@@ -295,7 +295,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     reads: 'BOOKED#* GUEST#* MAIL#RATE MAILBOX#* NOTICES RES#* SECRET',
     writes: 'BOOKED#* DAYS GUEST#* MAIL#* MAIL#RATE MAILBOX#* NOTICES RES#* SECRET UNVERIFIED#*',
   },
-  'record-text-event': {
+  'record-sms-event': {
     reads: 'BOOKED#* CONTACT#* GUEST#* LINK#* MAIL#* MAILBOX#* NOTICES RES#* SECRET TEXTS#*',
     writes: 'BOOKED#* CONTACT#* DAYS GUEST#* LINK#* MAIL#* MAILBOX#* NEW#* RES#* SECRET TEXTS#* UNVERIFIED#*',
     finds: 'gsi1:CONTACTS gsi2:PHONE#*',
@@ -379,7 +379,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   },
   'send-reservation-rows': { reads: 'BOOKINGS', writes: 'BOOKINGS BOOKINGS#*' },
   'send-scheduled-notices': { reads: 'NOTICES', writes: 'MAIL#*' },
-  'send-text-messages': {
+  'send-sms': {
     reads: 'LINK#* MAIL#* MAIL#RATE MAILBOX#* NOTICES RES#* SECRET SITE TEXTS#*',
     writes: 'LINK#* MAIL#* MAIL#RATE MAILBOX#* SECRET TEXTS#*',
     finds: 'gsi1:MAIL#PENDING gsi2:MAILS#*',

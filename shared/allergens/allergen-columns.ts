@@ -7,7 +7,7 @@ import {
   type Presence,
   presences,
 } from './allergens.ts'
-import { normalizeWord } from '#shared/lib/plain-word.ts'
+import { normalizeWord } from '#shared/lib/normalize-word.ts'
 import { type ContentCells, type ContentColumn, type ImportFaults } from '#shared/menu/import/line.ts'
 
 type Said = Pick<DishAllergens, 'allergens' | 'diets' | 'lard' | 'broth'>

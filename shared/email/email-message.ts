@@ -2,12 +2,12 @@ import type { StoredCateringRequest } from '#shared/catering/catering.ts'
 import { type GuestFieldTexts, pickGuestFieldTexts } from '#shared/reservations/reservation-fields.ts'
 import type { LargeParty } from '#shared/large-parties/large-party.ts'
 import type { NoticeLinkUse } from '#shared/notifications/endpoints.ts'
-import type { PushEvent } from '#shared/notifications/push-event.ts'
+import type { NotificationEvent } from '#shared/notifications/push-event.ts'
 import type { GuestMessage } from '#shared/contacts/message.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import type { LocalizedText } from '#shared/localized-text.ts'
-import type { TextTopic } from '#shared/texts/topics.ts'
+import type { SmsKind } from '#shared/sms/sms-kinds.ts'
 import type { DnsRecord } from './dns-record.ts'
 import type { ThemeName } from '#shared/site/themes.ts'
 
@@ -117,8 +117,8 @@ export type EmailMessage =
   | { kind: 'dns-records'; to: string; locale: Locale }
   /** The sheet is read when it is sent. */
   | { kind: 'morning-sheet'; address: NoticeRecipient; date: string; sheet?: MorningSheet }
-  | { kind: 'push'; device: PushRecipient; notice: PushEvent }
-  | { kind: 'text'; topic: TextTopic; by?: ReservationEmailCause; reservation: Reservation }
+  | { kind: 'push'; device: PushRecipient; notice: NotificationEvent }
+  | { kind: 'text'; topic: SmsKind; by?: ReservationEmailCause; reservation: Reservation }
 export type EmailKind = EmailMessage['kind']
 
 /** The worker of each kind of email (see shared/email/README, Delivery). */
@@ -146,7 +146,7 @@ export const workerByKind = {
   'dns-records': 'send-contact-notice',
   'morning-sheet': 'send-contact-notice',
   push: 'send-push-messages',
-  text: 'send-text-messages',
+  text: 'send-sms',
 } as const satisfies Record<EmailKind, string>
 export type Worker = (typeof workerByKind)[EmailKind]
 /** Returns the worker of an email. All notices that were held back go to one, which combines them. */
@@ -155,12 +155,12 @@ export const workerFor = ({ kind, held }: { kind: EmailKind; held?: boolean | un
 /** The job that sends push messages. */
 export const pushWorker = workerByKind.push
 /** The job that sends text messages. */
-export const textWorker = workerByKind.text
+export const smsWorker = workerByKind.text
 /** The jobs that send what waits in the outbox. */
 export const outboxWorkers: readonly Worker[] = [...new Set(Object.values(workerByKind))]
 /** The jobs that send emails. */
 export const emailWorkers: readonly Worker[] = outboxWorkers.filter(
-  (worker) => worker !== pushWorker && worker !== textWorker,
+  (worker) => worker !== pushWorker && worker !== smsWorker,
 )
 
 /**

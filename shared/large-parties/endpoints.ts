@@ -24,6 +24,6 @@ export const requestLargeParty = /* @__PURE__ */ defineEndpoint(
     feature: 'reservations',
     creates: true,
     table: 'write',
-    triggers: ['send-reservation-email', 'send-text-messages'],
+    triggers: ['send-reservation-email', 'send-sms'],
   },
 )

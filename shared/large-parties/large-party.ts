@@ -11,10 +11,10 @@ import {
   partySizeBounds,
   ReservationDate,
   ReservationTime,
-  textsField,
+  smsConsentField,
 } from '#shared/reservations/reservation.ts'
 import { isSlotOpen } from '#shared/reservations/slots.ts'
-import type { TextConsent } from '#shared/texts/text-consent.ts'
+import type { SmsConsent } from '#shared/sms/sms-consent.ts'
 import { RequiredPhone } from '#shared/phone/phone.ts'
 import {
   type FormGuardInput,
@@ -46,7 +46,7 @@ export const LargePartyRequest = v.strictObject({
   reservationDate: ReservationDate,
   reservationTime: ReservationTime,
   occasion: v.optional(paragraph(maxOccasionLength, 'noteTooLong'), ''),
-  ...textsField,
+  ...smsConsentField,
   ...formGuardFields,
 })
 export type LargePartyRequest = v.InferOutput<typeof LargePartyRequest>
@@ -66,7 +66,7 @@ export type LargeParty = {
   reservationDate: string
   reservationTime: string
   occasion?: string
-  textConsent?: TextConsent
+  textConsent?: SmsConsent
   locale: Locale
   /** The reservation or catering request that it became. */
   becameId?: string
@@ -78,7 +78,7 @@ export type LargeParty = {
 export const isAnswerable = ({ state }: Pick<LargeParty, 'state'>): boolean => state === 'new' || state === 'declined'
 
 /** Returns what the change log keeps of a request. Contact facts let an erasure find the entry. */
-export const toLargePartySnapshot = ({
+export const toLargePartyAuditValues = ({
   state,
   partySize,
   reservationDate,

@@ -44,7 +44,7 @@ export const bookLargeParty = /* @__PURE__ */ defineEndpoint(
     ],
     feature: 'reservations',
     table: 'write',
-    triggers: ['send-reservation-email', 'send-text-messages'],
+    triggers: ['send-reservation-email', 'send-sms'],
   },
 )
 
@@ -59,7 +59,7 @@ export const declineLargeParty = /* @__PURE__ */ defineEndpoint(
     errors: ['not-found', 'changed-meanwhile', 'move-refused'],
     feature: 'reservations',
     table: 'write',
-    triggers: ['send-reservation-email', 'send-text-messages'],
+    triggers: ['send-reservation-email', 'send-sms'],
   },
 )
 

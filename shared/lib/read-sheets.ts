@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import readExcelFile from 'read-excel-file/web-worker'
-import { maxFileBytes } from './text-file.ts'
+import { maxFileBytes } from './file-kind.ts'
 
 /** The rows of a sheet. A cell is a text, a number, true or false, a date, or empty. */
 export type Sheet = { sheet: string; data: readonly (readonly unknown[])[] }

@@ -18,10 +18,10 @@ import {
 export const tabLimits = { tabs: 30, categories: 100, label: 60 } as const
 
 /** The name of a tab or a category. */
-export const TabLabel = requiredLocalizedSchema(oneLine(tabLimits.label), 'nameRequired')
+export const MenuLabelSchema = requiredLocalizedSchema(oneLine(tabLimits.label), 'nameRequired')
 
 /** The name and the visibility of a tab or a category. */
-const named = { label: v.exactOptional(TabLabel), hidden: v.exactOptional(v.boolean()) }
+const named = { label: v.exactOptional(MenuLabelSchema), hidden: v.exactOptional(v.boolean()) }
 
 const isDefaultTab = (id: string): boolean => defaultTabs.some((tab) => tab.id === id)
 const isUnique = (keys: readonly string[]): boolean => new Set(keys).size === keys.length

@@ -13,7 +13,7 @@ import {
   tabOfCategory,
 } from './categories.ts'
 import { tabLimits } from './categories-form.ts'
-import { NewCategory } from './new-categories.ts'
+import { ImportedCategory } from './new-categories.ts'
 import {
   contentColumns,
   type ImportFaults,
@@ -82,7 +82,7 @@ export const importChoiceFields = {
     v.pipe(v.array(v.strictObject({ written: v.string(), category: CategoryKey })), v.maxLength(maxImportLines)),
     [],
   ),
-  newCategories: v.optional(v.pipe(v.array(NewCategory), v.maxLength(tabLimits.categories, 'too-long')), []),
+  newCategories: v.optional(v.pipe(v.array(ImportedCategory), v.maxLength(tabLimits.categories, 'too-long')), []),
 }
 export type LineFix = Pick<
   MenuLine,

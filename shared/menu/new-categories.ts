@@ -6,17 +6,17 @@ import { addCategory, tabLimits } from './categories-form.ts'
 import type { MenuLine } from './import/line.ts'
 
 /** A heading of a file that becomes a category, with the name that guests read. */
-export const NewCategory = v.strictObject({
+export const ImportedCategory = v.strictObject({
   written: v.pipe(v.string(), v.maxLength(500, 'too-long')),
   label: v.pipe(
     localizedSchema(oneLine(tabLimits.label)),
     v.check(({ en, es }) => Boolean(en || es), 'nameRequired'),
   ),
 })
-export type NewCategory = { written: string; label: LocalizedTextInput }
+export type ImportedCategory = { written: string; label: LocalizedTextInput }
 
 /** The tabs of a house with those that an import adds, and the category of each heading that became one. */
-export type WithNewCategories = {
+export type AddedCategories = {
   tabs: MenuTabs
   added: MenuTab[]
   chosen: { written: string; category: Category }[]
@@ -26,7 +26,7 @@ export type WithNewCategories = {
 const lowered = (word: string): string => word[0] + word.slice(1).toLowerCase()
 
 /** Returns the name that a heading suggests, in the language of its dishes' names. */
-export function suggestCategoryName(written: string, lines: readonly Pick<MenuLine, 'name' | 'nameEs'>[]) {
+export function categoryNameFromHeading(written: string, lines: readonly Pick<MenuLine, 'name' | 'nameEs'>[]) {
   const leaf = written.split('>').at(-1) ?? ''
   const plain = leaf.trim().replace(/\s+/g, ' ').replace(/\s*:$/, '').slice(0, tabLimits.label).trim()
   const name = plain === plain.toUpperCase() ? plain.replaceAll(/\p{Lu}{4,}/gu, lowered) : plain
@@ -39,9 +39,9 @@ export const canAddCategories = (tabs: MenuTabs, count: number): boolean =>
   tabs.length + count <= tabLimits.tabs && listCategories(tabs).length + count <= tabLimits.categories
 
 /** Adds a category for each heading; headings that say the same share one. Undefined where the house lacks the room. */
-export function withNewCategories(tabs: MenuTabs, wanted: readonly NewCategory[]): WithNewCategories | undefined {
+export function addNewCategories(tabs: MenuTabs, wanted: readonly ImportedCategory[]): AddedCategories | undefined {
   let all: MenuTabs = tabs
-  const chosen: WithNewCategories['chosen'] = []
+  const chosen: AddedCategories['chosen'] = []
   for (const { written, label } of wanted) {
     const added = all.slice(tabs.length)
     const known = findCategory(added, written) ?? findCategory(added, label.en) ?? findCategory(added, label.es)
@@ -54,5 +54,5 @@ export function withNewCategories(tabs: MenuTabs, wanted: readonly NewCategory[]
 }
 
 /** Returns those of the new tabs that dishes are put into. */
-export const usedTabs = (added: readonly MenuTab[], dishes: readonly { category: Category }[]): MenuTab[] =>
+export const tabsWithDishes = (added: readonly MenuTab[], dishes: readonly { category: Category }[]): MenuTab[] =>
   added.filter((tab) => dishes.some(({ category }) => hasCategory([tab], category)))

@@ -3,7 +3,7 @@ import type { EmailMessage } from '#shared/email/email-message.ts'
 import { addDays, instantOf, localDateTimeAt } from '#shared/time/local-time.ts'
 import { Locale, oneLine, wholeNumber } from '#shared/validation.ts'
 import { kindsOfNotice } from './addresses.ts'
-import type { PushEvent } from './push-event.ts'
+import type { NotificationEvent } from './push-event.ts'
 
 /** The largest number of devices that get push messages. */
 export const maxDevices = 5
@@ -110,7 +110,7 @@ export type StoredPushDevice = PushDevice & { subscription: PushSubscription }
 export const withoutSubscription = ({ subscription: _subscription, ...device }: StoredPushDevice): PushDevice => device
 
 /** Returns the kinds of a notice to the restaurant at an instant; none for any other email. */
-export function pushKindsOfNotice(letter: EmailMessage, at: Date): PushKind[] {
+export function pushKindsFor(letter: EmailMessage, at: Date): PushKind[] {
   if (letter.kind !== 'reservation-notice') return kindsOfNotice(letter).filter((kind) => kind !== 'bookings')
   const isLarge = kindsOfNotice(letter).includes('large-parties')
   const isSoon = [letter.reservation, ...(letter.was ? [letter.was] : [])].some((table) => {
@@ -125,7 +125,7 @@ export function pushKindsOfNotice(letter: EmailMessage, at: Date): PushKind[] {
 }
 
 /** Returns what a push message tells of a notice to the restaurant; undefined for any other email. */
-export function pushEventOf(letter: EmailMessage): PushEvent | undefined {
+export function toNotificationEvent(letter: EmailMessage): NotificationEvent | undefined {
   switch (letter.kind) {
     case 'reservation-notice':
       return tableNotice(letter.event, letter.reservation)
@@ -144,7 +144,7 @@ export function pushEventOf(letter: EmailMessage): PushEvent | undefined {
   }
 }
 
-type TablePush = Extract<PushEvent, { partySize: number }>
+type TablePush = Extract<NotificationEvent, { partySize: number }>
 
 const tableNotice = (
   of: TablePush['of'],

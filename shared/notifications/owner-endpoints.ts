@@ -16,7 +16,10 @@ export const listNoticeAddresses = /* @__PURE__ */ defineEndpoint(
   'list-notice-addresses',
   'GET /api/owner/notice-addresses',
   'owner',
-  { input: noInput, output: outputType<{ addresses: NoticeAddress[]; push?: true; texts?: true; mailWaits?: true }>() },
+  {
+    input: noInput,
+    output: outputType<{ addresses: NoticeAddress[]; push?: true; texts?: true; needsDnsRecords?: true }>(),
+  },
 )
 
 /** Mails the lines that the domain's settings lack to whoever looks after it. */

@@ -12,7 +12,7 @@ type TableNotice = {
  * An event that a push message tells. A lock screen shows it to everybody, so it has no name, no phone and nothing that a guest
  * typed.
  */
-export type PushEvent =
+export type NotificationEvent =
   | TableNotice
   | { of: 'catering'; id: string; servings: number; date: string }
   | { of: 'message' }
@@ -62,7 +62,7 @@ const words = {
   },
 } as const
 
-const pathOf = (notice: PushEvent): string => {
+const pathOf = (notice: NotificationEvent): string => {
   switch (notice.of) {
     case 'booked':
     case 'changed':
@@ -85,7 +85,7 @@ const pathOf = (notice: PushEvent): string => {
 }
 
 /** Composes the push message of one notice. */
-export function composePush(notice: PushEvent, locale: Locale): PushText {
+export function composePush(notice: NotificationEvent, locale: Locale): PushText {
   const t = words[locale]
   const path = pathOf(notice)
   switch (notice.of) {
@@ -123,13 +123,13 @@ const counted = {
     es: ['mensaje de texto que no llegó', 'mensajes de texto que no llegaron'],
   },
   test: { en: ['test', 'tests'], es: ['prueba', 'pruebas'] },
-} as const satisfies Record<PushEvent['of'], unknown>
+} as const satisfies Record<NotificationEvent['of'], unknown>
 
 /** Composes one push message of several notices: how many there are of each kind. */
-export function composePushSummary(notices: readonly PushEvent[], locale: Locale): PushText {
+export function composePushSummary(notices: readonly NotificationEvent[], locale: Locale): PushText {
   const [first] = notices
   if (first && notices.length === 1) return composePush(first, locale)
-  const kinds = Object.keys(counted) as PushEvent['of'][]
+  const kinds = Object.keys(counted) as NotificationEvent['of'][]
   const body = kinds
     .map((kind) => [kind, notices.filter(({ of }) => of === kind).length] as const)
     .filter(([, count]) => count > 0)

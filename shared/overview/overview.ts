@@ -4,7 +4,7 @@ import type { EmailKind } from '#shared/email/email-message.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import type { Opening } from '#shared/site/opening.ts'
 import type { Day } from '#shared/reservations/reservation.ts'
-import type { TextUsage } from '#shared/texts/budget.ts'
+import type { SmsUsage } from '#shared/sms/sms-budget.ts'
 
 /** The owner's unread items, at most a hundred each; `newest` is the newest message, read or not. */
 export type UnreadCounts = { messages: number; requests?: number; largeParties?: number; newest?: string }
@@ -59,7 +59,7 @@ export type Overview = {
   counted?: LocalDateTime
   failed: FailedEmail[]
   bounced?: number
-  texts?: TextUsage
+  texts?: SmsUsage
   security?: SecurityCounts
   proposesSecondFactor?: true
 }

@@ -94,7 +94,7 @@ export const bookReservation = /* @__PURE__ */ defineEndpoint('book-reservation'
   feature: 'reservations',
   creates: true,
   table: 'write',
-  triggers: ['send-reservation-email', 'send-text-messages'],
+  triggers: ['send-reservation-email', 'send-sms'],
 })
 
 /** Cancels all reservations of a phone on a date and returns how many. */
@@ -108,6 +108,6 @@ export const cancelReservation = /* @__PURE__ */ defineEndpoint(
     errors: ['not-found', 'changed-meanwhile', 'cancel-by-link'],
     limit: limitPerNetwork(10, 'hour'),
     table: 'write',
-    triggers: ['send-reservation-email', 'send-text-messages'],
+    triggers: ['send-reservation-email', 'send-sms'],
   },
 )

@@ -32,7 +32,7 @@ import { noInput } from '#shared/lib/endpoint-parts.ts'
 const books = {
   feature: 'reservations',
   table: 'write',
-  triggers: ['send-reservation-email', 'send-text-messages'],
+  triggers: ['send-reservation-email', 'send-sms'],
 } as const
 
 /**

@@ -5,7 +5,7 @@ import { reservationFieldSchemas, optionalFieldSchemas } from './reservation-fie
 import { LocalDate, Locale, Name, OptionalEmail, wholeNumber } from '#shared/validation.ts'
 import { addDays, type LocalDateTime } from '#shared/time/local-time.ts'
 import { EntryId } from '#shared/lib/pagination.ts'
-import { isTextable } from '#shared/texts/text-consent.ts'
+import { hasSmsConsent } from '#shared/sms/sms-consent.ts'
 import type { EmailKind } from '#shared/email/email-message.ts'
 import { OptionalPhoneSchema } from '#shared/phone/phone.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
@@ -53,7 +53,7 @@ const fields = {
 /** The owner saw the warning that the time is full, and seats the party anyway. */
 export const overFlag = { overSeats: v.optional(v.boolean('overSeats')) }
 /** The owner saw that another party has the table, and seats both there. */
-export const sharedFlag = { shared: v.optional(v.boolean('shared')) }
+export const allowSharedTableField = { shared: v.optional(v.boolean('shared')) }
 
 /** A reservation that the owner enters. The status waitlist is for a full day. */
 export const NewReservation = v.strictObject({
@@ -88,7 +88,7 @@ export const WalkInInput = v.strictObject({
   table: optionalFieldSchemas.table,
   ...agoField,
   ...overFlag,
-  ...sharedFlag,
+  ...allowSharedTableField,
 })
 export type WalkInInput = v.InferOutput<typeof WalkInInput>
 
@@ -120,7 +120,7 @@ export const listAllowedMarks = ({
 }
 
 /** Returns the marks that take a mark back, in their order. `before` is the reservation without it. */
-export function listUndoMarks(
+export function listInverseMarks(
   {
     status,
     noShow,
@@ -335,7 +335,7 @@ export function emailKindAfterEdit(
   after: Reservation,
   today: string,
 ): 'reservation-confirmed' | 'reservation-changed' | 'reservation-cancelled' | undefined {
-  if (!(after.email || isTextable(after)) || after.reservationDate < today) return undefined
+  if (!(after.email || hasSmsConsent(after)) || after.reservationDate < today) return undefined
   // A guest's waitlist entry was never confirmed, so its end is not emailed.
   if (after.status === 'cancelled') return isCancellable(before) && !before.waits ? 'reservation-cancelled' : undefined
   if (after.status !== 'booked') return undefined

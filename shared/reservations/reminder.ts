@@ -1,7 +1,7 @@
 import { addDays, instantOf, localDateTimeAt, type LocalDateTime } from '#shared/time/local-time.ts'
 import type { EmailKind } from '#shared/email/email-message.ts'
-import { isTextable } from '#shared/texts/text-consent.ts'
-import type { TextTopic } from '#shared/texts/topics.ts'
+import { hasSmsConsent } from '#shared/sms/sms-consent.ts'
+import type { SmsKind } from '#shared/sms/sms-kinds.ts'
 import type { Reservation } from './reservation.ts'
 
 /** The local times between which reminders are sent. */
@@ -20,7 +20,7 @@ const isLongBefore = ({ reservationDate, reservationTime }: Reservation, at: str
 
 /** Tells whether a guest gets a reminder now: the table is booked, is tomorrow, and was booked long enough ahead. */
 export const isReminderDue = (one: Reservation, now: LocalDateTime): boolean =>
-  (one.email !== undefined || isTextable(one)) &&
+  (one.email !== undefined || hasSmsConsent(one)) &&
   one.status === 'booked' &&
   !one.untold &&
   isReminderTime(now) &&
@@ -29,7 +29,7 @@ export const isReminderDue = (one: Reservation, now: LocalDateTime): boolean =>
 
 /** Tells whether an email or a text named the table so lately that a reminder would only repeat it. `at` is an ISO instant. */
 export const wasJustNotified = (
-  kind: EmailKind | TextTopic,
+  kind: EmailKind | SmsKind,
   about: Reservation,
   at: string,
   now: LocalDateTime,

@@ -7,7 +7,7 @@ import type { ErrorCode } from '#shared/api-error.ts'
 import { intervalContains, type Interval } from '#shared/time/interval.ts'
 import { defaultSeatingWindow, allSlots, slotGrid, slotMinutes, listSlots, seatingWindowBounds } from './slots.ts'
 import { type OpeningHours, isClosedOn } from '#shared/hours/schedule.ts'
-import type { TextConsent } from '#shared/texts/text-consent.ts'
+import type { SmsConsent } from '#shared/sms/sms-consent.ts'
 
 export const reservationStatuses = ['booked', 'waitlist', 'cancelled', 'completed'] as const
 export type ReservationStatus = (typeof reservationStatuses)[number]
@@ -179,7 +179,7 @@ export const ReservationDate = v.pipe(v.string(missing), v.minLength(1, missing)
 export const ReservationTime = v.pipe(v.string(missing), v.minLength(1, missing), v.picklist(allSlots, 'slotUnknown'))
 
 /** The box by which a guest asks for text messages. */
-export const textsField = { texts: v.exactOptional(v.boolean()) }
+export const smsConsentField = { texts: v.exactOptional(v.boolean()) }
 
 /** A guest's booking. Dates and times are in the restaurant's zone. The day's hours decide later which slots exist. */
 export const ReservationRequest = v.strictObject({
@@ -191,7 +191,7 @@ export const ReservationRequest = v.strictObject({
   reservationDate: ReservationDate,
   reservationTime: ReservationTime,
   ...guestFieldSchemas,
-  ...textsField,
+  ...smsConsentField,
   ...formGuardFields,
 })
 export type ReservationRequest = v.InferOutput<typeof ReservationRequest>
@@ -223,7 +223,7 @@ type ReservationBase = ReservationFieldValues & {
   untold?: true
   type?: string
   /** Its guest asked for text messages. */
-  textConsent?: TextConsent
+  textConsent?: SmsConsent
   /** How long it has its seats, by the rules when it took them. */
   stayMinutes?: number
   /** How long it had its seats, once it has left or is a no-show. */
@@ -273,7 +273,7 @@ export type Reservation = ReservationBase &
 export type TimeWindow = { from: string; to: string }
 
 /** One that waits for a table. */
-export type WaitingReservation = Extract<Reservation, { status: 'waitlist' }>
+export type WaitlistedReservation = Extract<Reservation, { status: 'waitlist' }>
 
 /** Returns a reservation as cancelled, without an offer that it had. */
 export const toCancelled = ({ offeredUntil: _until, ...one }: Reservation): Reservation => ({

@@ -41,7 +41,7 @@ export const cancelMyReservation = /* @__PURE__ */ defineEndpoint(
     errors: ['not-found', 'changed-meanwhile', 'time-passed'],
     limit: limitPerNetwork(30, 'hour'),
     table: 'write',
-    triggers: ['send-reservation-email', 'send-text-messages'],
+    triggers: ['send-reservation-email', 'send-sms'],
   },
 )
 
@@ -99,6 +99,6 @@ export const changeMyReservation = /* @__PURE__ */ defineEndpoint(
     limit: limitPerNetwork(30, 'hour'),
     feature: 'reservations',
     table: 'write',
-    triggers: ['send-reservation-email', 'send-text-messages'],
+    triggers: ['send-reservation-email', 'send-sms'],
   },
 )

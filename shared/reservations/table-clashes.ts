@@ -1,6 +1,6 @@
 import type { Reservation } from './reservation.ts'
 import { quartersOfStay } from './capacity.ts'
-import { parseTableNames } from '#shared/tables/table-names.ts'
+import { parseTableKeys } from '#shared/tables/table-names.ts'
 
 type Seating = Pick<
   Reservation,
@@ -26,7 +26,7 @@ export function findTableClashes<Of extends Seating>(reservations: readonly Of[]
   const atTable = new Map<string, Of[]>()
   const clashes = new Map<string, Of[]>()
   for (const one of reservations)
-    for (const table of parseTableNames(one.table)) {
+    for (const table of parseTableKeys(one.table)) {
       const key = `${one.reservationDate} ${table}`
       const others = atTable.get(key) ?? []
       for (const other of others.filter((earlier) => overlap(one, earlier)))

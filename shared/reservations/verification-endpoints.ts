@@ -39,6 +39,6 @@ export const verifyBooking = /* @__PURE__ */ defineEndpoint(
     limit: limitPerNetwork(120, 'hour'),
     feature: 'reservations',
     table: 'write',
-    triggers: ['send-reservation-email', 'send-text-messages'],
+    triggers: ['send-reservation-email', 'send-sms'],
   },
 )

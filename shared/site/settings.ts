@@ -5,7 +5,7 @@ import { type CopyName, copyNames } from './page-copy.ts'
 import { PhoneSchema } from '#shared/phone/phone.ts'
 import { ImageUrl } from './picture.ts'
 import { localizedSchema, type Stored } from '#shared/localized-text.ts'
-import { type Look, themeNames } from './themes.ts'
+import { type Appearance, themeNames } from './themes.ts'
 
 /* @__NO_SIDE_EFFECTS__ */
 const empty = <T extends v.GenericSchema<string, string>>(schema: T) => v.union([v.literal(''), schema])
@@ -53,7 +53,7 @@ export const Listing = v.strictObject({
 export type Listing = Stored<v.InferOutput<typeof Listing>>
 
 /** How the public site looks: the theme, and whether it has cut paper, tiles and drawings. */
-export const LookSettings = v.strictObject({ theme: v.picklist(themeNames, 'theme'), motifs: v.boolean('motifs') })
+export const AppearanceSchema = v.strictObject({ theme: v.picklist(themeNames, 'theme'), motifs: v.boolean('motifs') })
 
 /** The texts and the picture of the about page. */
 export const About = v.strictObject({
@@ -79,7 +79,7 @@ export type Settings = {
   contactInfo: ContactInfo
   socialMedia: SocialMedia
   listing: Listing
-  look: Look
+  look: Appearance
   hoursOfOperation: HoursOfOperation
   about: About
   lines: PageCopy
@@ -91,7 +91,7 @@ export const siteSettingSchemas = {
   contactInfo: ContactInfo,
   socialMedia: SocialMedia,
   listing: Listing,
-  look: LookSettings,
+  look: AppearanceSchema,
   hoursOfOperation: HoursOfOperation,
   about: About,
   lines: PageCopy,

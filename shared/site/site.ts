@@ -7,7 +7,7 @@ import type { About, Listing, PageCopy, Settings } from './settings.ts'
 import type { SiteTab } from '#shared/menu/categories.ts'
 import { confirmTranslation, type Localized, type LocalizedText } from '#shared/localized-text.ts'
 import type { OpeningHours, OpeningShift } from '#shared/hours/schedule.ts'
-import type { Look } from './themes.ts'
+import type { Appearance } from './themes.ts'
 
 /** All rows of `SITE#…`. `hours` are the stored ones, else those of the three texts in `hoursOfOperation`. */
 export type StoredSite = Settings & { hours: OpeningHours }
@@ -22,8 +22,8 @@ export type Site = StoredSite & { told: Record<Locale, HoursSummary>; texts?: tr
 export type PageSite = Localized<Omit<Settings, 'hoursOfOperation' | 'about' | 'lines' | 'listing' | 'look'>> & {
   /** Missing where it is as by default. */
   listing?: Localized<Listing>
-  /** Missing where it is `plazaLook`. */
-  look?: Look
+  /** Missing where it is `defaultAppearance`. */
+  look?: Appearance
   lines: Localized<Pick<PageCopy, typeof sharedCopyName>>
   hours: OpeningHours
   told: HoursSummary

@@ -1,8 +1,8 @@
 import type { Locale } from '#shared/validation.ts'
 import { isLocalizedText, type LocalizedText } from '#shared/localized-text.ts'
 
-/** Kinds of cuisines as they stand in a sentence, in both languages. */
-export const cuisines = {
+/** Kinds of cuisinePhrases as they stand in a sentence, in both languages. */
+export const cuisinePhrases = {
   mexican: { en: 'Mexican food', es: 'comida mexicana' },
   tacos: { en: 'tacos', es: 'tacos' },
   pizza: { en: 'pizza', es: 'pizza' },
@@ -20,8 +20,8 @@ export const cuisines = {
   mediterranean: { en: 'Mediterranean food', es: 'comida mediterránea' },
   family: { en: 'home cooking', es: 'comida casera' },
 } as const satisfies Record<string, Record<Locale, string>>
-export type Cuisine = keyof typeof cuisines
-export const cuisineNames = Object.keys(cuisines) as Cuisine[]
+export type Cuisine = keyof typeof cuisinePhrases
+export const cuisineKeys = Object.keys(cuisinePhrases) as Cuisine[]
 
 /** The first year that a house can name. */
 export const firstYear = 1800
@@ -40,7 +40,7 @@ const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text
  * that nothing is claimed that the owner did not say.
  */
 export function composeStarterTexts({ name, city, cuisine, since }: StarterAnswers): StarterTexts {
-  const { en, es } = cuisines[cuisine]
+  const { en, es } = cuisinePhrases[cuisine]
   const year = since === undefined ? { en: '', es: '' } : { en: ` since ${since}`, es: ` desde ${since}` }
   const serves = {
     en: `${name} serves ${en} in ${city}${year.en}.`,

@@ -97,11 +97,13 @@ export const themes: Record<ThemeName, Theme> = {
 }
 
 /** How the public site looks: a theme, with cut paper, tiles and drawings of a taquería or without. */
-export type Look = { theme: ThemeName; motifs: boolean }
+export type Appearance = { theme: ThemeName; motifs: boolean }
 
 /** The look of content that names none. */
-export const plazaLook: Look = { theme: 'plaza', motifs: true }
+export const defaultAppearance: Appearance = { theme: 'plaza', motifs: true }
 
 /** Returns the look that published content names, the default one for what is no look. */
-export const toLook = (of: Partial<Look> | undefined): Look =>
-  of && Object.hasOwn(themes, of.theme ?? '') ? { theme: of.theme as ThemeName, motifs: of.motifs === true } : plazaLook
+export const appearanceOrDefault = (of: Partial<Appearance> | undefined): Appearance =>
+  of && Object.hasOwn(themes, of.theme ?? '')
+    ? { theme: of.theme as ThemeName, motifs: of.motifs === true }
+    : defaultAppearance

@@ -5,7 +5,7 @@ import { type HomeWithVersions, type SettingsWithVersions, SettingsVersion } fro
 import { Id, type Locale, paragraph } from '#shared/validation.ts'
 import { HomeSection, localizedHomeFields, type HomeSectionName, homeSectionNames } from './home.ts'
 import { localizedDishFields, type MenuItem, MenuItemForm } from '#shared/menu/menu.ts'
-import { TabLabel } from '#shared/menu/categories-form.ts'
+import { MenuLabelSchema } from '#shared/menu/categories-form.ts'
 import type { MenuTab, MenuTabs, StoredTabs } from '#shared/menu/categories.ts'
 import { ExceptionName, type EditableHours } from '#shared/hours/hours-form.ts'
 import { type SiteSettingKey, siteSettingKeys, siteSettingSchemas, localizedSettingFields } from './settings.ts'
@@ -182,7 +182,7 @@ export function findPreviousWording(
 /** Returns the schema of a field. */
 function schemaOf({ what, of, field }: TextPlace): v.GenericSchema<any, { en: string; es: string }> | undefined {
   if (what === 'hours') return ExceptionName
-  if (what === 'menu-tabs') return /^(?:tab|category)\./.test(field) ? TabLabel : undefined
+  if (what === 'menu-tabs') return /^(?:tab|category)\./.test(field) ? MenuLabelSchema : undefined
   if (sizeIndexIn({ what, field }) !== undefined) return SizeLabel
   const entries: Record<string, unknown> = {
     'menu-item': MenuItemForm.entries,

@@ -50,7 +50,7 @@ export const toStandReservation = (reservation: OwnerReservation): OwnerReservat
   ) as Partial<OwnerReservation> as OwnerReservation
 
 /** Returns the reservations of an evening as a tablet sees them: those that take a table, or did. */
-export const toStandReservations = (
+export const listReservationsForStand = (
   reservations: readonly OwnerReservation[],
   now: LocalDateTime,
 ): OwnerReservation[] =>

@@ -17,13 +17,13 @@ export type PairedStand = {
 }
 
 /** The most tablets at once. */
-export const mostStands = 5
+export const maxStands = 5
 
 /** Minutes for which a pairing code can be used. */
 export const pairingMinutes = 10
 
 /** Wrong PINs after which a tablet waits for the owner. */
-export const mostWrongPins = 5
+export const maxWrongPins = 5
 
 /** Wrong PINs within a month, right ones between them or not, after which a tablet waits for the owner. */
 export const mostWrongPinsAMonth = 25

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { EntryId } from '#shared/lib/pagination.ts'
 import { OptionalPhoneSchema } from '#shared/phone/phone.ts'
-import { overFlag, sharedFlag } from '#shared/reservations/owner-reservation.ts'
+import { overFlag, allowSharedTableField } from '#shared/reservations/owner-reservation.ts'
 import { maxOwnerPartySize, type Reservation, type ReservationSettings } from '#shared/reservations/reservation.ts'
 import { optionalFieldSchemas } from '#shared/reservations/reservation-fields.ts'
 import { stayMinutesOf } from '#shared/reservations/capacity.ts'
@@ -34,7 +34,7 @@ export const LinePartyCall = v.strictObject({
   table: v.pipe(oneLine(64, 'tableTooLong'), v.minLength(1, 'table')),
   seated: v.optional(v.boolean('seated'), false),
   ...overFlag,
-  ...sharedFlag,
+  ...allowSharedTableField,
 })
 
 /** The moves of a party within the line and out of it. */

@@ -3,7 +3,7 @@ import { loadOf, quarterTime, stayMinutesOf, sumLoads } from '#shared/reservatio
 import type { Day, ReservationSettings } from '#shared/reservations/reservation.ts'
 import { localDateTimeAt, type LocalDateTime } from '#shared/time/local-time.ts'
 import type { LineParty } from './door-line.ts'
-import { minuteOfDate } from './table-stay.ts'
+import { minutesSinceMidnight } from './table-stay.ts'
 
 const midnight = 1440
 
@@ -19,7 +19,7 @@ export function dayWithLine(
   const loads = line.flatMap(({ partySize, joinedAt, quotedMinutes, called, ended }) => {
     if (called || ended) return []
     const sits = localDateTimeAt(new Date(Date.parse(joinedAt) + quotedMinutes * 60_000))
-    const from = Math.max(minuteOfDate(day.date, now), minuteOfDate(day.date, sits))
+    const from = Math.max(minutesSinceMidnight(day.date, now), minutesSinceMidnight(day.date, sits))
     if (from < 0 || from >= midnight) return []
     const reservationTime = quarterTime(timeOfMinute(from))
     const stayMinutes = stayMinutesOf({ stay }, partySize)

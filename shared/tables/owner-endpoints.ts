@@ -5,7 +5,7 @@ import { EntryId } from '#shared/lib/pagination.ts'
 import { noInput } from '#shared/lib/endpoint-parts.ts'
 import { LocalDate, StoredVersion } from '#shared/validation.ts'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
-import { type OwnerReservation, sharedFlag } from '#shared/reservations/owner-reservation.ts'
+import { type OwnerReservation, allowSharedTableField } from '#shared/reservations/owner-reservation.ts'
 import type { ReservationSettings } from '#shared/reservations/reservation.ts'
 import { reservationFieldSchemas } from '#shared/reservations/reservation-fields.ts'
 import { type LineParty, LinePartyCall, LinePartyMove, NewLineParty } from './door-line.ts'
@@ -47,7 +47,7 @@ export const getTableDay = /* @__PURE__ */ defineEndpoint('get-table-day', 'GET 
 })
 
 /** The most reservations that get tables at once. */
-export const mostAssignments = 100
+export const maxAssignments = 100
 
 /**
  * Gives tables to reservations; an empty text takes the table away. A table that another party has over the stay is
@@ -65,10 +65,10 @@ export const assignTables = /* @__PURE__ */ defineEndpoint(
           'assignments',
         ),
         v.minLength(1, 'assignments'),
-        v.maxLength(mostAssignments, 'assignments'),
+        v.maxLength(maxAssignments, 'assignments'),
         v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, 'assignments'),
       ),
-      ...sharedFlag,
+      ...allowSharedTableField,
     }),
     output: outputType<{ reservations: OwnerReservation[]; refused: { id: string; reason: ErrorCode }[] }>(),
     feature,

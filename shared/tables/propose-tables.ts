@@ -1,8 +1,8 @@
 import type { LocalDateTime } from '#shared/time/local-time.ts'
 import { chosenKeys } from '#shared/reservations/reservation-fields.ts'
-import { joinTableNames, parseTableNames, tableKey } from './table-names.ts'
+import { joinTableNames, parseTableKeys, tableKey } from './table-names.ts'
 import type { DiningTable, TablePlan } from './table-plan.ts'
-import { isSeatingOver, minuteOfDate, type Party, seatingStateOf, stayAtTable } from './table-stay.ts'
+import { isSeatingOver, minutesSinceMidnight, type Party, seatingStateOf, stayAtTable } from './table-stay.ts'
 
 /** A table, or neighbours of a run that are pushed together, with the party sizes that it seats. */
 export type TableChoice = {
@@ -66,10 +66,10 @@ const createFit = ({ partySize, wishes = '' }: Pick<Party, 'partySize' | 'wishes
 type Stay = { id: string; from: number; to: number }
 
 /** The stays at each table, by its key. */
-export type Occupancy = Map<string, Stay[]>
+export type StaysByTable = Map<string, Stay[]>
 
 /** Notes a stay at tables. */
-export const occupy = (occupancy: Occupancy, keys: readonly string[], stay: Stay): void => {
+export const occupy = (occupancy: StaysByTable, keys: readonly string[], stay: Stay): void => {
   for (const key of keys) {
     const stays = occupancy.get(key)
     if (stays) stays.push(stay)
@@ -78,11 +78,11 @@ export const occupy = (occupancy: Occupancy, keys: readonly string[], stay: Stay
 }
 
 /** Returns who has which table and when, as the reservations of a date say. */
-export function occupancyOf(parties: readonly Party[], now: LocalDateTime): Occupancy {
-  const occupancy: Occupancy = new Map()
+export function groupStaysByTable(parties: readonly Party[], now: LocalDateTime): StaysByTable {
+  const occupancy: StaysByTable = new Map()
   for (const party of parties) {
     const stay = stayAtTable(party, now)
-    if (stay) occupy(occupancy, parseTableNames(party.table), { id: party.id, ...stay })
+    if (stay) occupy(occupancy, parseTableKeys(party.table), { id: party.id, ...stay })
   }
   return occupancy
 }
@@ -90,7 +90,7 @@ export function occupancyOf(parties: readonly Party[], now: LocalDateTime): Occu
 const overlaps = (one: Omit<Stay, 'id'>, other: Omit<Stay, 'id'>): boolean => one.from < other.to && other.from < one.to
 
 /** Returns the ids of other parties that have one of some tables during a stay. */
-export const findOccupants = (occupancy: Occupancy, keys: readonly string[], stay: Stay): string[] => [
+export const findOccupants = (occupancy: StaysByTable, keys: readonly string[], stay: Stay): string[] => [
   ...new Set(
     keys.flatMap((key) =>
       (occupancy.get(key) ?? []).flatMap(({ id, from, to }) =>
@@ -101,8 +101,8 @@ export const findOccupants = (occupancy: Occupancy, keys: readonly string[], sta
 ]
 
 /** Returns the test whether a table or run fits a party and is free for a stay. */
-export function createFreeFit(
-  occupancy: Occupancy,
+export function createTableAvailabilityTest(
+  occupancy: StaysByTable,
   party: Pick<Party, 'id' | 'partySize' | 'wishes'>,
   stay: Omit<Stay, 'id'>,
 ): (choice: TableChoice) => boolean {
@@ -115,16 +115,16 @@ export function createFreeFit(
 /** Returns the smallest table or run that fits a party and is free for a stay. */
 export const findFreeTable = (
   choices: readonly TableChoice[],
-  occupancy: Occupancy,
+  occupancy: StaysByTable,
   party: Party,
   stay: Omit<Stay, 'id'>,
-): TableChoice | undefined => choices.find(createFreeFit(occupancy, party, stay))
+): TableChoice | undefined => choices.find(createTableAvailabilityTest(occupancy, party, stay))
 
 const hasKnownTable = (known: ReadonlySet<string>, party: Party): boolean =>
-  parseTableNames(party.table).some((key) => known.has(key))
+  parseTableKeys(party.table).some((key) => known.has(key))
 
 /** Returns the keys of every table of a plan, also of those that are out of service. */
-export const tableKeys = ({ areas }: TablePlan): Set<string> =>
+export const tableKeysOfPlan = ({ areas }: TablePlan): Set<string> =>
   new Set(areas.flatMap(({ tables }) => tables.map(({ name }) => tableKey(name))))
 
 type Claim = { party: Party; stay: Omit<Stay, 'id'>; wishes: number }
@@ -135,12 +135,12 @@ type Claim = { party: Party; stay: Omit<Stay, 'id'>; wishes: number }
  * of joining.
  */
 function listClaims(plan: TablePlan, parties: readonly Party[], now: LocalDateTime): Claim[] {
-  const known = tableKeys(plan)
+  const known = tableKeysOfPlan(plan)
   const claims = parties.flatMap((party) => {
     const state = seatingStateOf(party, now)
     const stay = stayAtTable(party, now)
     if (!stay || isSeatingOver(state) || hasKnownTable(known, party)) return []
-    return stay.to > minuteOfDate(party.reservationDate, now)
+    return stay.to > minutesSinceMidnight(party.reservationDate, now)
       ? [{ party, stay, wishes: chosenKeys(party.wishes ?? '').length }]
       : []
   })
@@ -167,7 +167,7 @@ export function proposeTables(
   now: LocalDateTime,
 ): { proposals: Map<string, TableChoice>; without: string[] } {
   const choices = listTableChoices(plan)
-  const occupancy = occupancyOf(parties, now)
+  const occupancy = groupStaysByTable(parties, now)
   const proposals = new Map<string, TableChoice>()
   const without: string[] = []
   for (const { party, stay } of listClaims(plan, parties, now)) {

@@ -3,16 +3,16 @@ import { stayMinutesOf } from '#shared/reservations/capacity.ts'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
 import { type LineParty, lineDateOf, listWaitingParties, toLineClaim } from './door-line.ts'
 import {
-  createFreeFit,
+  createTableAvailabilityTest,
   listTableChoices,
   occupy,
-  type Occupancy,
+  type StaysByTable,
   proposeTables,
   type TableChoice,
 } from './propose-tables.ts'
-import { parseTableNames } from './table-names.ts'
+import { parseTableKeys } from './table-names.ts'
 import type { TablePlan } from './table-plan.ts'
-import { cleaningMinutes, minuteOfDate, type Party, seatingStateOf, stayAtTable } from './table-stay.ts'
+import { cleaningMinutes, minutesSinceMidnight, type Party, seatingStateOf, stayAtTable } from './table-stay.ts'
 
 /** Waits are told in steps of so many minutes. */
 const step = 5
@@ -26,7 +26,7 @@ const minutesOverdue = 15
 function expectedStay(party: Party, now: LocalDateTime): { from: number; to: number } | undefined {
   const stay = stayAtTable(party, now)
   if (!stay) return undefined
-  const minute = minuteOfDate(party.reservationDate, now)
+  const minute = minutesSinceMidnight(party.reservationDate, now)
   switch (seatingStateOf(party, now)) {
     case 'check':
       return { ...stay, to: Math.min(stay.to, minute + minutesAfterCheck) + cleaningMinutes }
@@ -50,12 +50,12 @@ type Evening = {
 }
 
 /** Returns when each table is expected to be taken by reservations, with the tables that those without one would get. */
-function expectedOccupancy({ plan, reservations, now }: Evening): Occupancy {
-  const occupancy: Occupancy = new Map()
+function expectedOccupancy({ plan, reservations, now }: Evening): StaysByTable {
+  const occupancy: StaysByTable = new Map()
   const { proposals } = proposeTables(plan, reservations, now)
   for (const party of reservations) {
     const stay = expectedStay(party, now)
-    const keys = proposals.get(party.id)?.keys ?? parseTableNames(party.table)
+    const keys = proposals.get(party.id)?.keys ?? parseTableKeys(party.table)
     if (stay) occupy(occupancy, keys, { id: party.id, ...stay })
   }
   return occupancy
@@ -72,7 +72,7 @@ export function quoteWait(evening: Evening, asked: Asked): number | undefined {
   const { plan, line, now, stay } = evening
   const choices = listTableChoices(plan)
   const occupancy = expectedOccupancy(evening)
-  const from = minuteOfDate(lineDateOf(now), now)
+  const from = minutesSinceMidnight(lineDateOf(now), now)
   for (const party of listWaitingParties(line)) {
     const claim = toLineClaim(party, { stay })
     const found = firstFree(choices, occupancy, { party: claim, from, minutes: claim.stayMinutes ?? 0 })
@@ -87,11 +87,11 @@ type Wish = { party: Pick<Party, 'id' | 'partySize' | 'wishes'>; from: number; m
 
 function firstFree(
   choices: readonly TableChoice[],
-  occupancy: Occupancy,
+  occupancy: StaysByTable,
   { party, from, minutes }: Wish,
 ): { choice: TableChoice; at: number; to: number } | undefined {
   for (let at = from; at <= from + horizon; at += step) {
-    const choice = choices.find(createFreeFit(occupancy, party, { from: at, to: at + minutes }))
+    const choice = choices.find(createTableAvailabilityTest(occupancy, party, { from: at, to: at + minutes }))
     if (choice) return { choice, at, to: at + minutes + cleaningMinutes }
   }
   return undefined

@@ -3,16 +3,16 @@ import {
   findFreeTable,
   findOccupants,
   listTableChoices,
-  occupancyOf,
+  groupStaysByTable,
   proposeTables,
   type TableChoice,
 } from './propose-tables.ts'
-import { parseTableNames, tableKey } from './table-names.ts'
+import { parseTableKeys, tableKey } from './table-names.ts'
 import type { TablePlan } from './table-plan.ts'
 import { isSeatingOver, type Party, seatingStateOf, stayAtTable } from './table-stay.ts'
 
 /** The faults of a party's table. */
-export type TableIssue = {
+export type TableIssues = {
   /** The other parties that have the table during its stay. */
   sharedWith: string[]
   /** The party that sits past its stay at the table. */
@@ -30,8 +30,8 @@ export function findTableIssues(
   plan: TablePlan,
   parties: readonly Party[],
   now: LocalDateTime,
-): Map<string, TableIssue> {
-  const occupancy = occupancyOf(parties, now)
+): Map<string, TableIssues> {
+  const occupancy = groupStaysByTable(parties, now)
   const choices = listTableChoices(plan)
   const states = new Map(parties.map((party) => [party.id, seatingStateOf(party, now)]))
   const tables = new Map(
@@ -39,11 +39,11 @@ export function findTableIssues(
       of.map(({ name, max, outOfService }) => [tableKey(name), { max, out: closed || outOfService }]),
     ),
   )
-  const issues = new Map<string, TableIssue>()
+  const issues = new Map<string, TableIssues>()
   for (const party of parties) {
     const state = states.get(party.id)
     const stay = stayAtTable(party, now)
-    const keys = parseTableNames(party.table).filter((key) => tables.has(key))
+    const keys = parseTableKeys(party.table).filter((key) => tables.has(key))
     if (!stay || keys.length === 0 || isSeatingOver(state)) continue
     const sharedWith = findOccupants(occupancy, keys, { id: party.id, ...stay }).filter(
       (id) => !isSeatingOver(states.get(id)),
@@ -66,5 +66,5 @@ export function findTableIssues(
 }
 
 /** Counts the parties of a date that need the owner: their table has an issue, or none is free for them. */
-export const countPartiesInNeed = (plan: TablePlan, parties: readonly Party[], now: LocalDateTime): number =>
+export const countPartiesNeedingAttention = (plan: TablePlan, parties: readonly Party[], now: LocalDateTime): number =>
   findTableIssues(plan, parties, now).size + proposeTables(plan, parties, now).without.length

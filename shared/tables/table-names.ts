@@ -12,7 +12,7 @@ export const splitTableNames = (text: string): string[] =>
     .filter(Boolean)
 
 /** Returns the keys of the tables that a text names: 'T12 + t13' names two. */
-export const parseTableNames = (text: string | undefined = ''): string[] => [
+export const parseTableKeys = (text: string | undefined = ''): string[] => [
   ...new Set(splitTableNames(text).map(tableKey)),
 ]
 

@@ -34,11 +34,11 @@ export const cleaningMinutes = 5
 const lastMinute = 29 * 60
 
 /** Returns a date-time in minutes after midnight of a date; the next day's run on past 1440. */
-export const minuteOfDate = (date: string, at: Pick<LocalDateTime, 'date' | 'time'>): number =>
+export const minutesSinceMidnight = (date: string, at: Pick<LocalDateTime, 'date' | 'time'>): number =>
   (date === at.date ? 0 : daysBetween(date, at.date) * 1440) + minuteOfTime(at.time)
 
 const minuteOfInstant = (date: string, instant: string): number =>
-  minuteOfDate(date, localDateTimeAt(new Date(instant)))
+  minutesSinceMidnight(date, localDateTimeAt(new Date(instant)))
 
 /** The state of a party in the evening. */
 export type SeatingState =
@@ -60,7 +60,7 @@ export const isSeatingOver = (state: SeatingState | undefined): boolean =>
 /** Returns where a party is in the evening; undefined for one that takes no table: cancelled, or waiting without an offer. */
 export function seatingStateOf(party: Party, now: LocalDateTime): SeatingState | undefined {
   if (hasOpenOffer(party)) return 'offered'
-  const minute = minuteOfDate(party.reservationDate, now)
+  const minute = minutesSinceMidnight(party.reservationDate, now)
   if (party.status === 'completed')
     return party.leftAt && minute < minuteOfInstant(party.reservationDate, party.leftAt) + cleaningMinutes
       ? 'cleaning'
@@ -90,7 +90,7 @@ export function stayAtTable(party: Party, now: LocalDateTime): { from: number; t
   const state = seatingStateOf(party, now)
   if (state === undefined) return undefined
   const { stayMinutes = 0, seatedMinutes = stayMinutes, reservationDate, seatedAt, leftAt } = party
-  const minute = minuteOfDate(reservationDate, now)
+  const minute = minutesSinceMidnight(reservationDate, now)
   const due = minuteOfTime(party.reservationTime)
   const from = seatedAt ? minuteOfInstant(reservationDate, seatedAt) : due
   switch (state) {

@@ -27,14 +27,14 @@ export const timeZones = Object.keys(zones) as TimeZone[]
 export const defaultTimeZone = 'America/New_York'
 
 /** Returns a zone's rules for pages and functions: its name, hours behind UTC, and 1 where clocks go forward in summer. */
-export function zoneRulesOf(name: string): string {
+export function encodeZoneRules(name: string): string {
   if (!Object.hasOwn(zones, name)) throw new Error(`${name} is no time zone of the United States`)
   const [behind, summerTime] = zones[name as TimeZone]
   return [name, behind, summerTime ? 1 : 0].join(' ')
 }
 
 /** Moves the process to a zone by its name, the default without one. Throws where it is none of the United States. */
-export const setTimeZone = (name: string | undefined): void => setZoneRules(name ? zoneRulesOf(name) : undefined)
+export const setTimeZone = (name: string | undefined): void => setZoneRules(name ? encodeZoneRules(name) : undefined)
 
 /** Formats an offset: 8 hours behind UTC are '-0800'. */
 const offsetText = (hoursBehind: number): string => `-${String(hoursBehind).padStart(2, '0')}00`

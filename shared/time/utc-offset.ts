@@ -9,7 +9,7 @@ const place = Symbol.for('restaurant.zone-rules')
 const globals = globalThis as { [place]?: string | undefined }
 
 /**
- * Sets the rules of the restaurant's zone, as `zoneRulesOf` writes them: once, before anything reads a date. Pages carry
+ * Sets the rules of the restaurant's zone, as `encodeZoneRules` writes them: once, before anything reads a date. Pages carry
  * them as `data-zone` of their root, functions as `ZONE_RULES`, so that neither needs the table of zones. Without any they
  * are New York's.
  */

@@ -47,7 +47,7 @@ export const acceptOffer = /* @__PURE__ */ defineEndpoint(
     limit: limitPerNetwork(30, 'hour'),
     feature: 'reservations',
     table: 'write',
-    triggers: ['send-reservation-email', 'send-text-messages'],
+    triggers: ['send-reservation-email', 'send-sms'],
   },
 )
 

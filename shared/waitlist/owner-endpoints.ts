@@ -12,7 +12,7 @@ import { ReservationTime } from '#shared/reservations/reservation.ts'
 const books = {
   feature: 'reservations',
   table: 'write',
-  triggers: ['send-reservation-email', 'send-text-messages'],
+  triggers: ['send-reservation-email', 'send-sms'],
 } as const
 
 /** Offers a table by hand, out of queue order. */

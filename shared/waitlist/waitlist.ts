@@ -16,7 +16,7 @@ import {
   type ReservationSettings,
   toCancelled,
   type TimeWindow,
-  type WaitingReservation,
+  type WaitlistedReservation,
 } from '#shared/reservations/reservation.ts'
 import { listSlots } from '#shared/reservations/slots.ts'
 import { isUnverified } from '#shared/reservations/unverified-quota.ts'
@@ -164,7 +164,7 @@ export function joinWaitlistError(
 }
 
 /** Returns a waitlist entry with an offer of a slot until an ISO instant. */
-export const withOffer = (one: WaitingReservation, time: string, until: string): Reservation => ({
+export const withOffer = (one: WaitlistedReservation, time: string, until: string): Reservation => ({
   ...one,
   reservationTime: time,
   offeredUntil: until,

@@ -26,8 +26,8 @@ export async function bench(given: string[]): Promise<string[][]> {
       ]
   console.info = () => undefined
   const { taken, close } = await openMeteredBench()
-  const { removeArchives } = await import('#functions/services/archive/archives-bucket.ts')
-  const { createArchiveExport, createArchiveExportOps, getArchiveExport } =
+  const { emptyArchivesBucket } = await import('#functions/services/archive/archives-bucket.ts')
+  const { buildArchiveExport, createArchiveExportOps, getArchiveExport } =
     await import('#functions/db/archive/archive-exports.ts')
   const { transact } = await import('#functions/db/table.ts')
   // The engine is faster than a table's tenth, so the units tell how long the pauses of a deployed job are.
@@ -39,7 +39,7 @@ export async function bench(given: string[]): Promise<string[][]> {
   for (const [bookings, megabytes] of sizes) {
     await addBookings(bookings)
     await addPictures(megabytes)
-    await transact(createArchiveExportOps(createArchiveExport()))
+    await transact(createArchiveExportOps(buildArchiveExport()))
     taken()
     const { took, processor, memory } = await runBundle('write-archive')
     const [, units] = taken()
@@ -55,7 +55,7 @@ export async function bench(given: string[]): Promise<string[][]> {
       String(units),
       `${(units / unitsASecond).toFixed(0)} s`,
     ])
-    await removeArchives()
+    await emptyArchivesBucket()
   }
   await close()
   return rows

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { defaultPushChoice, type PushSubscription } from '#shared/notifications/devices.ts'
 import type { ReservationForm } from '#shared/reservations/reservation.ts'
-import { countTextParts } from '#shared/texts/gsm.ts'
+import { countSmsParts } from '#shared/sms/gsm.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import { startFaults } from '#test/functions/faults.ts'
 import { openMeteredBench } from './bench-app.ts'
@@ -49,7 +49,7 @@ export async function bench(): Promise<string[][]> {
     mails = 0
     for (let booking = 0; booking < each; booking++) await sent()
     const [written, read] = taken()
-    const parts = aws.textService.arrived.slice(texts).reduce((sum, { text }) => sum + countTextParts(text), 0)
+    const parts = aws.textService.arrived.slice(texts).reduce((sum, { text }) => sum + countSmsParts(text), 0)
     rows.push({
       name,
       writes: written / each,

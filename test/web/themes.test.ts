@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listPages, type RenderPage } from '#functions/publishing/plan-edition.ts'
 import { demoSettings } from '#infra/emulators/demo/site.ts'
-import { type Look, plazaLook, themeNames, themes } from '#shared/site/themes.ts'
+import { type Appearance, defaultAppearance, themeNames, themes } from '#shared/site/themes.ts'
 import { builtWeb as built } from '#test/built.ts'
 import { demoContent } from '#test/web/demo-content.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   render = await loadRenderer()
 })
 
-async function pageIn(look: Look, url = '/'): Promise<string> {
+async function pageIn(look: Appearance, url = '/'): Promise<string> {
   const content = demoContent({ menu: [], posts: [] })
   const page = listPages({ ...content, site: { ...content.site, look } }).find((page) => page.url === url)
   if (!page) throw new Error(`no page at ${url}`)
@@ -30,8 +30,8 @@ const sizeOf = (file: string): number => readFileSync(join(built, 'client', file
 const others = themeNames.filter((name) => name !== 'plaza')
 
 test('the demo restaurant has the default look, which adds nothing to a page', async () => {
-  expect(demoSettings.look).toEqual(plazaLook)
-  const html = await pageIn(plazaLook)
+  expect(demoSettings.look).toEqual(defaultAppearance)
+  const html = await pageIn(defaultAppearance)
   expect(html).not.toContain('id="theme"')
   expect(html).not.toContain('"look"')
   expect(fontsOf(html).map((file) => file.replace(/-[\w]+\.woff2/, ''))).toEqual([
@@ -42,7 +42,7 @@ test('the demo restaurant has the default look, which adds nothing to a page', a
 
 describe.each(others)('a site with the theme %s', (theme) => {
   test('costs a guest at most 2 KB beside the fonts that it replaces', async () => {
-    const [page, plaza] = [await pageIn({ theme, motifs: true }), await pageIn(plazaLook)]
+    const [page, plaza] = [await pageIn({ theme, motifs: true }), await pageIn(defaultAppearance)]
     expect(gzipSync(page).byteLength - gzipSync(plaza).byteLength).toBeLessThanOrEqual(2048)
     expect(styleOf(page).length).toBeLessThanOrEqual(2600)
   })

@@ -6,7 +6,7 @@ import { isPreviewPath } from '#shared/site/locale-path.ts'
 import { setZoneRules } from '#shared/time/utc-offset.ts'
 import { publishedAccessKey } from './app/access.ts'
 import { captureCallbackParams } from './app/auth-callback-params.ts'
-import { reloadIntoOwnerPages } from './app/hard-navigation.ts'
+import { installDashboardHardNavigation } from './app/hard-navigation.ts'
 import { openLinksByBrowserOffline } from './app/offline-links.ts'
 import { createApp } from './app/router.tsx'
 import { recordPublishedFields } from './app/pre-hydration-input.ts'
@@ -21,7 +21,7 @@ const { router, queryClient, language } = createApp(
   undefined,
   isPreview ? await import('./app/preview.tsx') : undefined,
 )
-reloadIntoOwnerPages(router)
+installDashboardHardNavigation(router)
 
 const app = (
   <StrictMode>

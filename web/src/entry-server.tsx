@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { pathInLocale, localeOfPath } from '#shared/site/locale-path.ts'
 import { notFoundPath, postPath } from '#shared/site/pages.ts'
 import type { PageSite } from '#shared/site/site.ts'
-import { toLook } from '#shared/site/themes.ts'
+import { appearanceOrDefault } from '#shared/site/themes.ts'
 import { type BuildAssets, type NotFoundVariant, renderDocument } from './app/html-document.ts'
 import { type RenderedPage, RenderedPageContext } from './app/head.tsx'
 import { createApp } from './app/router.tsx'
@@ -39,7 +39,8 @@ async function markupOf({ url, seed, ...rendered }: Asked): Promise<{ markup: st
 }
 
 /** Returns the look that the site's content of either language names. */
-const lookOf = (seed: Seed) => toLook((seed.find(([[name]]) => name === 'site')?.[1] as Partial<PageSite>)?.look)
+const lookOf = (seed: Seed) =>
+  appearanceOrDefault((seed.find(([[name]]) => name === 'site')?.[1] as Partial<PageSite>)?.look)
 
 /** Renders a variant of the missing page: in Spanish, or for a missing post. */
 async function lostAt(name: string, url: string, seed: Seed, origin: string): Promise<NotFoundVariant> {

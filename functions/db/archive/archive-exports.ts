@@ -17,7 +17,7 @@ import {
 /** A run that does not say for so long that it works has died. */
 const leaseMs = 120_000
 /** An archive whose runs die is given up after so many. */
-export const mostArchiveAttempts = 3
+export const maxArchiveAttempts = 3
 
 /**
  * The archive that was asked for last. `run` names the run that works on it, until `leaseUntil` (ms). `finishedAt` and
@@ -47,7 +47,7 @@ const expiryMs = ({ finishedAt = '' }: ArchiveExportRow): number =>
 export const isArchiveExpired = (row: ArchiveExportRow): boolean => row.state === 'ready' && expiryMs(row) <= nowMs()
 
 /** Tells whether the job has work: an archive that no run works on, or a file whose day is over. */
-export const isArchiveDue = (row: ArchiveExportRow): boolean =>
+export const hasArchiveWork = (row: ArchiveExportRow): boolean =>
   row.state === 'running' ? row.leaseUntil <= nowMs() : isArchiveExpired(row)
 
 /** Returns an archive as the owner sees it: nothing when its day is over. */
@@ -63,7 +63,7 @@ function toArchiveExport(row: ArchiveExportRow): ArchiveExport {
 }
 
 /** Builds a new archive. */
-export const createArchiveExport = (): ArchiveExportRow => ({
+export const buildArchiveExport = (): ArchiveExportRow => ({
   id: randomUUID(),
   state: 'running',
   startedAt: nowIso(),
@@ -142,7 +142,7 @@ export async function endArchiveRun(
  * Lets the job remove a finished archive and begin a running one anew, because somebody in it is to be forgotten. Create
  * the erasure before.
  */
-export async function discardArchive(): Promise<void> {
+export async function invalidateArchive(): Promise<void> {
   for (let row = await getArchiveExport(); row && row.state !== 'failed'; row = await getArchiveExport())
     try {
       await writeItem(discardOp(row))

@@ -10,7 +10,7 @@ import type { MenuItem } from '#shared/menu/menu.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import type { StripeSubscription } from '#shared/subscription/subscription.ts'
 import { overwriteDailyVisitsOp, overwriteHourSketchOp } from '#functions/db/analytics/daily-visits.ts'
-import { restorePostOps } from '#functions/db/blog/posts.ts'
+import { importPostOps } from '#functions/db/blog/posts.ts'
 import { createCateringRequestOps } from '#functions/db/catering/requests.ts'
 import { overwriteChangeOp } from '#functions/db/change-log/change-log.ts'
 import { createContactOp } from '#functions/db/contacts/contacts.ts'
@@ -33,13 +33,13 @@ const as = <T>(record: object): T => record as T
  * The writes of each record. Days are counted from the bookings, and pictures lie in the bucket, so neither is here.
  * Unread marks, index rows and slugs follow from the record.
  */
-export const restoreOpsByNoun: { [N in Exclude<ArchiveNoun, 'days' | 'media'>]: Builder<N> } = {
+export const restoreOpsByRecordType: { [N in Exclude<ArchiveNoun, 'days' | 'media'>]: Builder<N> } = {
   settings: ({ name, value }) => [putOp({ ...keys.setting(name), ...value })],
   menu: (dish) => [saveMenuItemOp(as<MenuItem>(dish))],
   'menu-tabs': (tabs) => [putOp({ ...keys.menuTabs, ...tabs })],
   'menu-orders': (order) => [putOp({ ...keys.menuOrder(order.category), ...order })],
   'category-names': (names) => [putOp({ ...keys.importCategories(), ...names })],
-  posts: (post) => restorePostOps(as<WholePost>(post)),
+  posts: (post) => importPostOps(as<WholePost>(post)),
   reservations: (one) => putReservationItemsOps(as<Reservation>(one)),
   calls: ({ id, createdAt, overran }) => [markUnreadOp('CALLS', { id, createdAt, overran })],
   contacts: (person) => [createContactOp(as<Contact>(person))],

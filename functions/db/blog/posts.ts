@@ -106,7 +106,7 @@ export function savePostOps({ content, ...post }: WholePost, condition: Conditio
 }
 
 /** Builds the writes of a whole post with the slugs that it had before: for a table that is being filled. */
-export const restorePostOps = (post: WholePost): TransactionItem[] => [
+export const importPostOps = (post: WholePost): TransactionItem[] => [
   ...savePostOps(post),
   ...(post.formerSlugs ?? []).map((slug) => putSlug({ ...post, slug })),
 ]

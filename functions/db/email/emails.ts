@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { EmailMessage, EmailKind, NoticeRecipient, Worker } from '#shared/email/email-message.ts'
 import { isOwnerNotice, recipientOf, workerByKind } from '#shared/email/email-message.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
-import { isTextable } from '#shared/texts/text-consent.ts'
-import { toTextSnapshot } from '#shared/texts/text-snapshot.ts'
-import { textedKinds, type TextedKind } from '#shared/texts/topics.ts'
+import { hasSmsConsent } from '#shared/sms/sms-consent.ts'
+import { toSmsSnapshot } from '#shared/sms/sms-snapshot.ts'
+import { smsEmailKinds, type SmsEmailKind } from '#shared/sms/sms-kinds.ts'
 import { nowIso, nowMs } from '#functions/runtime/clock.ts'
 import { indexKeys, keys, emailIndexAttributes } from '#functions/db/keys.ts'
 import {
@@ -85,29 +85,29 @@ export function createEmailOps(
 }
 
 /** Tells whether a guest is told by text: they asked for it, and the stage sends texts. */
-export const isTexting = (one: Pick<Reservation, 'phone' | 'textConsent'>): boolean =>
-  process.env['TEXTS'] === 'on' && isTextable(one)
+export const receivesSms = (one: Pick<Reservation, 'phone' | 'textConsent'>): boolean =>
+  process.env['TEXTS'] === 'on' && hasSmsConsent(one)
 
 /** Tells whether a text goes in place of an email. */
 const isTextAlone = (letter: EmailMessage): boolean =>
-  letter.kind === 'reservation-reminder' && isTexting(letter.reservation)
+  letter.kind === 'reservation-reminder' && receivesSms(letter.reservation)
 
 /** Returns the text message beside an email to a guest who asked for texts; a reminder goes as the text alone. */
 function textOf(letter: EmailMessage, { idOf, at }: { idOf: () => string; at: string }): StoredEmail[] {
-  if (!isTexted(letter) || !isTexting(letter.reservation)) return []
+  if (!isTexted(letter) || !receivesSms(letter.reservation)) return []
   const { kind: topic, reservation } = letter
   const text: EmailMessage = {
     kind: 'text',
     topic,
     ...('by' in letter && letter.by ? { by: letter.by } : {}),
-    reservation: toTextSnapshot(reservation),
+    reservation: toSmsSnapshot(reservation),
   }
   const id = topic === 'reservation-reminder' ? idOf() : `text-${idOf()}`
   return [{ id, state: 'pending', letter: text, createdAt: at, dueAt: at, attempts: 0 }]
 }
 
-const texted: ReadonlySet<EmailKind> = new Set(textedKinds)
-const isTexted = (letter: EmailMessage): letter is Extract<EmailMessage, { kind: TextedKind }> =>
+const texted: ReadonlySet<EmailKind> = new Set(smsEmailKinds)
+const isTexted = (letter: EmailMessage): letter is Extract<EmailMessage, { kind: SmsEmailKind }> =>
   texted.has(letter.kind)
 
 /** Creates an email with a fixed id, unless it exists. Returns what to start its worker with. */
@@ -348,7 +348,7 @@ export const markDeliveryFailed = ({ id, dueAt }: DeliveryAttempt, error: string
  * Marks a text as sent that its service has, when its worker does not know so, and as delivered once it is. Returns
  * undefined when the email is gone or has failed.
  */
-export const markTextAccepted = (id: string, isDelivered: boolean): Promise<StoredEmail | undefined> =>
+export const markSmsSent = (id: string, isDelivered: boolean): Promise<StoredEmail | undefined> =>
   changed(
     updateOp(
       keys.mail(id),
@@ -369,7 +369,7 @@ export const markTextAccepted = (id: string, isDelivered: boolean): Promise<Stor
   )
 
 /** Notes why a text that was sent did not arrive, where something else takes its place. */
-export const noteUndelivered = ({ id, dueAt }: DeliveryAttempt, note: string): Promise<StoredEmail | undefined> =>
+export const saveUndeliveredReason = ({ id, dueAt }: DeliveryAttempt, note: string): Promise<StoredEmail | undefined> =>
   changed(
     updateOp(keys.mail(id), 'SET note = :note', { if: 'dueAt = :seen', values: { ':note': note, ':seen': dueAt } }),
   )

@@ -42,7 +42,7 @@ export const consumeNoticeLimit = (id: string, address?: string): Promise<number
 
 /**
  * Texts in 24 hours that strangers may bring about: at one number by what they do, by its offers, and by its own texts;
- * by an unverified guest's network and by each wider one (see shared/texts/README, Limits).
+ * by an unverified guest's network and by each wider one (see shared/sms/README, Limits).
  */
 const textsADay = { number: 3, offers: 6, replies: 3, network: 20, range: 30 } as const
 
@@ -50,7 +50,7 @@ const textsADay = { number: 3, offers: 6, replies: 3, network: 20, range: 30 } a
  * Counts a text (its id) for a number or a network (its keyed hash); undefined when it may go, else the instant (ms) from
  * which one may.
  */
-export const consumeTextLimit = (of: keyof typeof textsADay, hash: string, id: string): Promise<number | undefined> =>
+export const consumeSmsLimit = (of: keyof typeof textsADay, hash: string, id: string): Promise<number | undefined> =>
   admit({ ...keys.mailbox(`texts of ${of} ${hash}`), sk: 'HOURS' }, textsADay[of], id, 24 * hour)
 
 /** Where the mails of an hour are counted. */

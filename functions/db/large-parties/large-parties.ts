@@ -1,4 +1,4 @@
-import { type LargeParty, toLargePartySnapshot } from '#shared/large-parties/large-party.ts'
+import { type LargeParty, toLargePartyAuditValues } from '#shared/large-parties/large-party.ts'
 import { fullName } from '#shared/reservations/guest-name.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import { senderIndexAttributes } from '#functions/db/contacts/messages.ts'
@@ -35,8 +35,8 @@ export const largePartyAuditOp = (before: LargeParty, after: LargeParty | undefi
     what: 'large-party',
     of: before.id,
     title: fullName(before),
-    before: toLargePartySnapshot(before),
-    ...(after ? { after: toLargePartySnapshot(after) } : {}),
+    before: toLargePartyAuditValues(before),
+    ...(after ? { after: toLargePartyAuditValues(after) } : {}),
   })
 
 /** One request, or undefined; and a page of them, newest first. */

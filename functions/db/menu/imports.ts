@@ -8,7 +8,7 @@ import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { keys } from '#functions/db/keys.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import { getMenuItemsById, saveMenuItemOp } from './items.ts'
-import { removeTabsOps } from './tabs.ts'
+import { undoImportedTabs } from './tabs.ts'
 import {
   stripKeys,
   createOp,
@@ -145,7 +145,8 @@ async function applyPart({ id, done, parts, undoes, newTabs = [] }: MenuImport):
   for (let attempt = 1; ; attempt++) {
     const { writes, left } = await stillWanted(part.writes)
     const isLast = done + 1 === parts
-    const tabs = isLast && undoes && newTabs.length > 0 ? await removeTabsOps(newTabs, writes) : { ops: [], kept: [] }
+    const tabs =
+      isLast && undoes && newTabs.length > 0 ? await undoImportedTabs(newTabs, writes) : { ops: [], kept: [] }
     const ops: TransactionItem[] = [
       updateOp(
         keys.menuImport(id),

@@ -70,7 +70,7 @@ export const addTabsOps = (row: StoredTabs | undefined, added: readonly MenuTab[
  * Builds the writes that take away the tabs of an import, beside the last writes of its undo. A tab that has dishes or
  * was changed since is kept and named; one that is gone is neither.
  */
-export async function removeTabsOps(
+export async function undoImportedTabs(
   added: readonly MenuTab[],
   writes: readonly ImportWrite[],
 ): Promise<{ ops: TransactionItem[]; kept: LocalizedText[] }> {

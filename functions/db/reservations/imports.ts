@@ -43,7 +43,7 @@ const ttlIn = (seconds: number): number => Math.floor(nowMs() / 1000) + seconds
 const partsOf = ({ bookings }: ReservationImport): number => Math.ceil(bookings / partSize)
 
 /** Builds a new import, and the write of it. */
-export function prepareReservationImport(
+export function createReservationImportOp(
   file: string,
   bookings: number,
 ): { begun: ReservationImport; op: TransactionItem } {
@@ -71,7 +71,7 @@ export async function requireReservationImport(id: string): Promise<ReservationI
 }
 
 /** Returns the imports that were sent whole, the latest first. */
-export async function queryReservationImports(): Promise<ReservationImport[]> {
+export async function findReservationImports(): Promise<ReservationImport[]> {
   const rows = await queryAll<Record<string, unknown>>({ pk: keys.bookingImport('').pk })
   return rows
     .map((row) => stripKeys<ReservationImport>(row))
@@ -249,7 +249,7 @@ export async function advanceImport(id: string): Promise<readonly QueuedEmail[] 
 
 /** Returns the ids of the imports that have work left, oldest first. */
 export const listUnfinishedImportIds = async (): Promise<string[]> =>
-  (await queryReservationImports())
+  (await findReservationImports())
     .filter(({ work }) => work !== 'done')
     .map(({ id }) => id)
     .toReversed()

@@ -4,7 +4,7 @@ import type { LargeParty } from '#shared/large-parties/large-party.ts'
 import type { NewReservation, WalkInInput } from '#shared/reservations/owner-reservation.ts'
 import type { Reservation, ReservationRequest, ReservationSettings } from '#shared/reservations/reservation.ts'
 import { quarterTime, withStayMinutes } from '#shared/reservations/capacity.ts'
-import { withTextConsent } from '#shared/texts/text-consent.ts'
+import { withSmsConsent } from '#shared/sms/sms-consent.ts'
 import type { LineParty } from '#shared/tables/door-line.ts'
 import type { JoinWaitlistInput } from '#shared/waitlist/waitlist.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
@@ -21,7 +21,7 @@ export const buildReservation = (
   { website: _honeypot, fillMs: _fillMs, inputs: _inputs, ...asked }: ReservationRequest,
   rules: Rules,
   origin: Origin,
-): Reservation => made({ ...told(withTextConsent(asked, nowIso())), ...origin, status: 'booked', source: 'web' }, rules)
+): Reservation => made({ ...told(withSmsConsent(asked, nowIso())), ...origin, status: 'booked', source: 'web' }, rules)
 
 /** Builds the waitlist entry of a guest's request, with its id and manage token. */
 export const buildWaitlistEntry = (
@@ -31,7 +31,7 @@ export const buildWaitlistEntry = (
 ): Reservation =>
   made(
     {
-      ...told(withTextConsent(asked, nowIso())),
+      ...told(withSmsConsent(asked, nowIso())),
       ...origin,
       reservationTime: from,
       waits: { from, to },

@@ -299,9 +299,9 @@ export const getAllergenRecheckAt = async (): Promise<string> =>
 export const recheckAllergensOp = (at: string): TransactionItem => putOp({ ...keys.setting(names.askedAgain), at })
 
 /** Returns when the owner last said that Google shows the right hours, an ISO instant; undefined before. */
-export const getGoogleHoursCheckedAt = async (): Promise<string | undefined> =>
+export const getGoogleHoursConfirmedAt = async (): Promise<string | undefined> =>
   (await getSetting<{ at: string }>(names.googleChecked))?.at
 /** Notes that Google shows the right hours at an ISO instant. */
-export async function setGoogleHoursCheckedAt(at: string): Promise<void> {
+export async function setGoogleHoursConfirmedAt(at: string): Promise<void> {
   await writeItem(putOp({ ...keys.setting(names.googleChecked), at }))
 }

@@ -1,7 +1,7 @@
 import {
   pairingMinutes,
   latestLockOf,
-  mostWrongPins,
+  maxWrongPins,
   mostWrongPinsAMonth,
   type PairedStand,
   standIdleMinutes,
@@ -54,7 +54,7 @@ const endOf = (): number => Math.floor(nowMs() / 1000) + keptSeconds
 
 /** Returns whether a tablet is open now. */
 export function standStateOf({ openUntil = 0, wrong = 0 }: StandRow): StandState {
-  if (wrong >= mostWrongPins) return 'blocked'
+  if (wrong >= maxWrongPins) return 'blocked'
   return openUntil * 1000 > nowMs() ? 'open' : 'locked'
 }
 
@@ -83,7 +83,7 @@ export async function listStandRows(): Promise<StandRow[]> {
 }
 
 /** Returns the tablet of a public id, or undefined. */
-export const findStand = async (id: string): Promise<StandRow | undefined> =>
+export const findStandByPublicId = async (id: string): Promise<StandRow | undefined> =>
   (await listStandRows()).find((stand) => idOf(stand) === id)
 
 /** Saves a pairing in place of the one before. Returns its end, an ISO instant. */
@@ -95,7 +95,7 @@ export async function saveStandPairing(pairing: Omit<StandPairing, 'until'>): Pr
 }
 
 /** Returns the open pairing, or undefined. */
-export const getStandPairing = (): Promise<StandPairing | undefined> => getItem<StandPairing>(keys.standPairing)
+export const getPendingStandPairing = (): Promise<StandPairing | undefined> => getItem<StandPairing>(keys.standPairing)
 
 /** Builds the writes that turn a pairing into a tablet. Throws wrong-code when another tablet was first. */
 export const pairStandOps = (
@@ -113,7 +113,7 @@ export const pairStandOps = (
  * Counts a PIN before it is checked, so that parallel ones count, too. Returns whether another wrong one blocks the
  * tablet. Throws stand-blocked after five wrong ones, no-session when it was ended meanwhile.
  */
-export async function countPin({ hash, guessMonth }: StandRow): Promise<{ isLast: boolean }> {
+export async function countPinAttempt({ hash, guessMonth }: StandRow): Promise<{ isLast: boolean }> {
   const month = restaurantNow().date.slice(0, 7)
   const counted = await writeItem(
     updateOp(
@@ -125,7 +125,7 @@ export async function countPin({ hash, guessMonth }: StandRow): Promise<{ isLast
         if: 'attribute_exists(pk) AND (attribute_not_exists(wrong) OR wrong < :most)',
         values: {
           ':one': 1,
-          ':most': mostWrongPins,
+          ':most': maxWrongPins,
           ':never': 0,
           ...(guessMonth === month ? {} : { ':month': month }),
         },
@@ -134,7 +134,7 @@ export async function countPin({ hash, guessMonth }: StandRow): Promise<{ isLast
     ),
   )
   const { wrong = 0, guesses = 0 } = counted as unknown as StandRow
-  return { isLast: wrong >= mostWrongPins || guesses >= mostWrongPinsAMonth }
+  return { isLast: wrong >= maxWrongPins || guesses >= mostWrongPinsAMonth }
 }
 
 /** Blocks a tablet until the owner unblocks it. */
@@ -142,7 +142,7 @@ export const blockStand = (hash: string): Promise<unknown> =>
   writeItem(
     updateOp(keys.stand(hash), 'SET wrong = :most', {
       if: 'attribute_exists(pk)',
-      values: { ':most': mostWrongPins },
+      values: { ':most': maxWrongPins },
       otherwise: 'no-session',
     }),
   )
@@ -207,7 +207,7 @@ export const lockStandRow = (hash: string): Promise<unknown> =>
   )
 
 /** Gives a tablet another PIN, or none, and forgets all wrong ones. It is locked. Throws not-found when it was ended. */
-export const resetStand = (hash: string, stored?: StoredPin): Promise<unknown> =>
+export const resetStandPin = (hash: string, stored?: StoredPin): Promise<unknown> =>
   writeItem(
     updateOp(
       keys.stand(hash),

@@ -1,17 +1,23 @@
-import type { Reservation, ReservationSettings, WaitingReservation } from '#shared/reservations/reservation.ts'
+import type { Reservation, ReservationSettings, WaitlistedReservation } from '#shared/reservations/reservation.ts'
 import { withVerification } from '#shared/reservations/unverified-quota.ts'
 import { withStayMinutes } from '#shared/reservations/capacity.ts'
 import type { EmailMessage } from '#shared/email/email-message.ts'
 import { withOffer, withOfferDeclined, withOfferMissed, withWaitEnded } from '#shared/waitlist/waitlist.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { toCapacityLimits } from '#functions/db/reservations/days.ts'
-import { createEmailOps, isTexting, type QueuedEmail } from '#functions/db/email/emails.ts'
+import { createEmailOps, receivesSms, type QueuedEmail } from '#functions/db/email/emails.ts'
 import { findReservation } from '#functions/db/reservations/find-reservation.ts'
 import { saveReservation, reservationAuditOp } from '#functions/db/reservations/reservations.ts'
 import { retryOnConflict } from '#functions/db/versioned.ts'
 
 /** `byOwner`: the owner has no limit of offers a day, and her log gets an entry. */
-type Offer = { before: WaitingReservation; time: string; until: string; rules: ReservationSettings; byOwner?: boolean }
+type Offer = {
+  before: WaitlistedReservation
+  time: string
+  until: string
+  rules: ReservationSettings
+  byOwner?: boolean
+}
 
 /**
  * Offers a table to a waitlisted guest, holds its capacity, and emails the guest, or the restaurant where there is only
@@ -23,7 +29,7 @@ export async function saveOffer(offer: Offer): Promise<{ after: Reservation; pos
   const after = withStayMinutes(before, withOffer(known, time, until), rules, restaurantNow())
   const told = { ...after, version: before.version + 1 }
   const { ops, posted } = createEmailOps([
-    { kind: told.email || isTexting(told) ? 'reservation-offered' : 'waitlist-call', reservation: told },
+    { kind: told.email || receivesSms(told) ? 'reservation-offered' : 'waitlist-call', reservation: told },
   ])
   const also = [...ops, ...(byOwner ? [reservationAuditOp(before, told)] : [])]
   await saveReservation({ before, after, capacity: toCapacityLimits(rules), offering: !byOwner, also })
@@ -40,7 +46,7 @@ export async function saveOfferWithdrawal(
 ): Promise<{ after: Reservation; posted: readonly QueuedEmail[] }> {
   const after = noAnswer ? withOfferMissed(before) : withOfferDeclined(before)
   const told = { ...after, version: before.version + 1 }
-  const stood = (before.email !== undefined || isTexting(before)) && (before.offeredUntil ?? '') > nowIso()
+  const stood = (before.email !== undefined || receivesSms(before)) && (before.offeredUntil ?? '') > nowIso()
   const { ops, posted } = createEmailOps(stood ? [{ kind: 'reservation-offer-over', reservation: before }] : [])
   await saveReservation({ before, after, capacity: {}, also: [...ops, reservationAuditOp(before, told)] })
   return { after: told, posted }

@@ -15,7 +15,7 @@ import { requireEmptyCategories } from '#functions/db/menu/tabs.ts'
 import type { TransactionItem } from '#functions/db/table.ts'
 import { type RevertedRecord, revertChange } from '#functions/db/change-log/undo.ts'
 import { planImpactWithoutPreviewOp } from '#functions/services/reservations/impact.ts'
-import { renameTables } from '#functions/services/tables/rename-tables.ts'
+import { renameTablesOps } from '#functions/services/tables/rename-tables.ts'
 
 export const handler = createOwnerHandler(undoChange, async ({ id }) => {
   let isPlanned = false
@@ -49,8 +49,8 @@ async function requireNoDishesLost({ what, now, restored }: RevertedRecord): Pro
 /** Returns the writes that give reservations the former names of their tables. */
 const renamesBack = ({ what, now, restored }: RevertedRecord) =>
   what === 'tables'
-    ? renameTables(now as TablePlan | undefined, restored as TablePlan | undefined)
-    : renameTables(undefined, undefined)
+    ? renameTablesOps(now as TablePlan | undefined, restored as TablePlan | undefined)
+    : renameTablesOps(undefined, undefined)
 
 /** Tells whether the change may free tables for the waitlist. */
 const mayWiden = ({ what, of }: RevertedRecord): boolean =>

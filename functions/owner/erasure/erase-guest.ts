@@ -4,7 +4,7 @@ import { ApiError } from '#shared/api-error.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
-import { discardArchive } from '#functions/db/archive/archive-exports.ts'
+import { invalidateArchive } from '#functions/db/archive/archive-exports.ts'
 import { createErasure, createErasureOp, toErasureView } from '#functions/db/erasure/erasures.ts'
 import { findGuestData } from '#functions/db/erasure/guest-data.ts'
 import { transact } from '#functions/db/table.ts'
@@ -22,7 +22,7 @@ export const handler = createOwnerHandler(eraseGuest, async ({ guest }, { rememb
   // The response is stored for a day, so it must not name the guest.
   const { guest: _guest, ...answer } = toErasureView(begun)
   await transact([...remember(answer), createErasureOp(begun)])
-  await discardArchive()
+  await invalidateArchive()
   await trigger('apply-erasures')
   return answer
 })

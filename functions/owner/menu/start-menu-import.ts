@@ -7,7 +7,7 @@ import { trigger } from '#functions/runtime/trigger.ts'
 import { buildMenuImport, saveImport } from '#functions/db/menu/imports.ts'
 import { saveCategoryMappingsOps } from '#functions/db/menu/category-mappings.ts'
 import { addTabsOps } from '#functions/db/menu/tabs.ts'
-import { planImportFromText } from '#functions/db/menu/plan-import-from-text.ts'
+import { planImportFromText } from '#functions/db/menu/plan-menu-import.ts'
 
 export const handler = createOwnerHandler(startMenuImport, async ({ file, plan: shown, ...settled }, { remember }) => {
   const { seen, plan, writes, remembered, chosen, row, tabs, newTabs } = await planImportFromText(settled)

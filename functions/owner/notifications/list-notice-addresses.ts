@@ -6,5 +6,5 @@ export const handler = createOwnerHandler(listNoticeAddresses, async () => ({
   addresses: await getNoticeAddresses(),
   ...(process.env['PUSH'] === 'on' ? { push: true as const } : {}),
   ...(process.env['TEXTS'] === 'on' ? { texts: true as const } : {}),
-  ...(process.env['MAIL_WAITS'] === 'on' ? { mailWaits: true as const } : {}),
+  ...(process.env['MAIL_WAITS'] === 'on' ? { needsDnsRecords: true as const } : {}),
 }))

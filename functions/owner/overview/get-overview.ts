@@ -5,7 +5,7 @@ import type { TodaysReservations } from '#shared/overview/overview.ts'
 import { addDays, type LocalDateTime, localDateTimeAt } from '#shared/time/local-time.ts'
 import { minuteOfTime, timeOfMinute } from '#shared/hours/schedule.ts'
 import { countFreePlaces } from '#shared/reservations/reservation.ts'
-import { countPartiesInNeed } from '#shared/tables/table-issues.ts'
+import { countPartiesNeedingAttention } from '#shared/tables/table-issues.ts'
 import { hasTables } from '#shared/tables/table-plan.ts'
 import { hasFeature } from '#shared/subscription/subscription.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
@@ -21,7 +21,7 @@ import { getOpenedAt, getReservationRulesAndHours } from '#functions/db/site/set
 import { readOpening } from '#functions/services/site/opening.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
 import { getEditableTablePlan } from '#functions/db/tables/table-plan.ts'
-import { readTextUsage } from '#functions/db/texts/usage.ts'
+import { loadSmsUsage } from '#functions/db/sms/usage.ts'
 import { getAggregationProgress, listDailyVisits } from '#functions/db/analytics/daily-visits.ts'
 
 async function todayAt(now: LocalDateTime): Promise<TodaysReservations> {
@@ -34,7 +34,7 @@ async function todayAt(now: LocalDateTime): Promise<TodaysReservations> {
   ])
   const { reservations } = first.next ? await listReservationPageInPeriod(date, { from: expectedSince(time) }) : first
   const everybody = first.next && hasTables(plan) ? await listReservationsInPeriod(date) : first.reservations
-  const inNeed = hasTables(plan) ? countPartiesInNeed(plan, everybody, now) : 0
+  const inNeed = hasTables(plan) ? countPartiesNeedingAttention(plan, everybody, now) : 0
   return {
     max: rules.maxReservationsPerDay,
     free: countFreePlaces(counted, rules),
@@ -61,7 +61,7 @@ export const handler = createOwnerHandler(getOverview, async () => {
     getRecentBounceCount(),
     getAccountNotes(),
     getOpenedAt(),
-    process.env['TEXTS'] === 'on' ? readTextUsage() : undefined,
+    process.env['TEXTS'] === 'on' ? loadSmsUsage() : undefined,
   ])
   return {
     now,

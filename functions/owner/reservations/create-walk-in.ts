@@ -9,8 +9,8 @@ import { saveReservation, reservationAuditOp } from '#functions/db/reservations/
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { retryOnConflict } from '#functions/db/versioned.ts'
 import { actInstant } from '#functions/services/tables/act-instant.ts'
-import { assignmentOps, readTableDay, tableError } from '#functions/services/tables/assign-table.ts'
-import { authorOf, shownTo } from '#functions/services/stand/stand-caller.ts'
+import { assignmentOps, loadSeatingContextForDate, tableError } from '#functions/services/tables/assign-table.ts'
+import { authorOf, redactForCaller } from '#functions/services/stand/stand-access.ts'
 
 /** Another party may get a table at the same moment: then the walk-in is judged anew. */
 export const handler = createOwnerHandler(createWalkIn, async (request, caller) => {
@@ -20,7 +20,7 @@ export const handler = createOwnerHandler(createWalkIn, async (request, caller) 
   return retryOnConflict(async () => {
     const [today, { rules }] = await Promise.all([getDay(now.date), getReservationRulesAndHours()])
     const party = buildWalkIn(request, rules, { at, now })
-    const tables = party.table ? await readTableDay(now.date) : undefined
+    const tables = party.table ? await loadSeatingContextForDate(now.date) : undefined
     const reason = tables && tableError(tables, party, request.shared ?? false)
     if (reason) throw new ApiError(reason)
     const seated = seatByOwner(undefined, party, {
@@ -30,7 +30,7 @@ export const handler = createOwnerHandler(createWalkIn, async (request, caller) 
     })
     if (!seated) throw new ApiError('time-full')
     const { after, over } = seated
-    const answer = shownTo(caller, toOwnerReservation(after))
+    const answer = redactForCaller(caller, toOwnerReservation(after))
     const { seats, arrivals } = toCapacityLimits(rules, over)
     await saveReservation({
       after,

@@ -5,7 +5,7 @@ import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { nowMs } from '#functions/runtime/clock.ts'
 import { findReservation } from '#functions/db/reservations/find-reservation.ts'
 import { saveReservation, reservationAuditOp } from '#functions/db/reservations/reservations.ts'
-import { authorOf, requireStandDate } from '#functions/services/stand/stand-caller.ts'
+import { authorOf, requireStandDate } from '#functions/services/stand/stand-access.ts'
 
 const freshMs = 15 * 60_000
 

@@ -3,5 +3,5 @@ import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import * as imports from '#functions/db/reservations/imports.ts'
 
 export const handler = createOwnerHandler(listReservationImports, async () => ({
-  imports: await imports.queryReservationImports(),
+  imports: await imports.findReservationImports(),
 }))

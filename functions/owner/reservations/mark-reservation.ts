@@ -18,7 +18,7 @@ import { saveReservation, reservationAuditOp } from '#functions/db/reservations/
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { listEmailStatuses } from '#functions/services/email/guest-emails.ts'
 import { actInstant } from '#functions/services/tables/act-instant.ts'
-import { authorOf, requireStandDate, shownTo } from '#functions/services/stand/stand-caller.ts'
+import { authorOf, requireStandDate, redactForCaller } from '#functions/services/stand/stand-access.ts'
 
 /** Tells whether a tablet would give away the place of a party that isn't due yet. */
 const isTooEarly = (
@@ -42,7 +42,7 @@ export const handler = createOwnerHandler(markReservation, async ({ id, version,
   const seated = seatByOwner(before, marked, { day: there, rules, goesOver: overSeats })
   if (!seated) throw new ApiError('time-full')
   const saved = { ...seated.after, version: version + 1 }
-  const answer = shownTo(caller, toOwnerReservation(saved, (await listEmailStatuses(saved))[0]))
+  const answer = redactForCaller(caller, toOwnerReservation(saved, (await listEmailStatuses(saved))[0]))
   await saveReservation({
     before,
     after: seated.after,

@@ -21,7 +21,7 @@ import {
   getEditableHours,
   getEditableReservationRules,
   getEditableTruck,
-  getGoogleHoursCheckedAt,
+  getGoogleHoursConfirmedAt,
 } from '#functions/db/site/settings.ts'
 import { readOverrides } from '#functions/db/overrides/overrides.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
@@ -48,7 +48,7 @@ export const handler = createOwnerHandler(checkSite, async () => {
       findCallsToMake(),
       Promise.all([getOwnerProfile(), countRecoveryCodes()]),
       Promise.all([getStoredPublishState(), getLastChangeAt(), readOverrides()]),
-      Promise.all([getAllergenRecheckAt(), getEditableTruck(), readMenuTabs(), getGoogleHoursCheckedAt()]),
+      Promise.all([getAllergenRecheckAt(), getEditableTruck(), readMenuTabs(), getGoogleHoursConfirmedAt()]),
     ])
   const [failed, reasons, messages, requests] = mails
   const [owner, codes] = account

@@ -1,10 +1,10 @@
 import { confirmGoogleHours } from '#shared/site/site-audit-endpoints.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
-import { setGoogleHoursCheckedAt } from '#functions/db/site/settings.ts'
+import { setGoogleHoursConfirmedAt } from '#functions/db/site/settings.ts'
 
 export const handler = createOwnerHandler(confirmGoogleHours, async () => {
   const checkedAt = nowIso()
-  await setGoogleHoursCheckedAt(checkedAt)
+  await setGoogleHoursConfirmedAt(checkedAt)
   return { checkedAt }
 })

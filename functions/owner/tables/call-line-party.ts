@@ -10,8 +10,8 @@ import { reservationAuditOp, saveReservation } from '#functions/db/reservations/
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { retryOnConflict } from '#functions/db/versioned.ts'
 import { changeLinePartyOp } from '#functions/db/tables/line.ts'
-import { authorOf, shownTo } from '#functions/services/stand/stand-caller.ts'
-import { assignmentOps, readTableDay, tableError } from '#functions/services/tables/assign-table.ts'
+import { authorOf, redactForCaller } from '#functions/services/stand/stand-access.ts'
+import { assignmentOps, loadSeatingContextForDate, tableError } from '#functions/services/tables/assign-table.ts'
 import { linePartyFor, requireLineParty } from '#functions/services/tables/line.ts'
 
 /** Another party may get a table at the same moment: then the call is judged anew. */
@@ -26,7 +26,7 @@ export const handler = createOwnerHandler(callLineParty, (request, caller) =>
     const [today, { rules }, tables] = await Promise.all([
       getDay(now.date),
       getReservationRulesAndHours(),
-      readTableDay(now.date),
+      loadSeatingContextForDate(now.date),
     ])
     const wanted = buildFromLine(party, { table, isSeated }, rules, now)
     const reason = tableError(tables, wanted, shared)
@@ -50,7 +50,7 @@ export const handler = createOwnerHandler(callLineParty, (request, caller) =>
     })
     return {
       party: linePartyFor(caller, { ...called, version: version + 1 }),
-      reservation: shownTo(caller, toOwnerReservation(after)),
+      reservation: redactForCaller(caller, toOwnerReservation(after)),
     }
   }),
 )

@@ -1,7 +1,7 @@
 import { getTableDay } from '#shared/tables/owner-endpoints.ts'
 import { lineDateOf } from '#shared/tables/door-line.ts'
 import { toOwnerReservation } from '#shared/reservations/owner-reservation.ts'
-import { toStandReservations } from '#shared/stand/stand-reservation.ts'
+import { listReservationsForStand } from '#shared/stand/stand-reservation.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { listReservationsInPeriod } from '#functions/db/reservations/reservations.ts'
@@ -9,7 +9,7 @@ import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { listLine } from '#functions/db/tables/line.ts'
 import { getEditableTablePlan } from '#functions/db/tables/table-plan.ts'
 import { linePartyFor } from '#functions/services/tables/line.ts'
-import { requireStandDate } from '#functions/services/stand/stand-caller.ts'
+import { requireStandDate } from '#functions/services/stand/stand-access.ts'
 
 export const handler = createOwnerHandler(getTableDay, async ({ date }, caller) => {
   requireStandDate(caller, date)
@@ -23,7 +23,7 @@ export const handler = createOwnerHandler(getTableDay, async ({ date }, caller) 
   const reservations = listed.map((one) => toOwnerReservation(one))
   return {
     plan,
-    reservations: caller.stand ? toStandReservations(reservations, now) : reservations,
+    reservations: caller.stand ? listReservationsForStand(reservations, now) : reservations,
     line: line.map((party) => linePartyFor(caller, party)),
     stay: rules.stay,
     now,

@@ -3,11 +3,11 @@ import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { settingKeys } from '#functions/db/site/settings.ts'
 import { saveVersioned } from '#functions/db/save-versioned.ts'
 import { getEditableTablePlan } from '#functions/db/tables/table-plan.ts'
-import { renameTables } from '#functions/services/tables/rename-tables.ts'
+import { renameTablesOps } from '#functions/services/tables/rename-tables.ts'
 
 export const handler = createOwnerHandler(saveTablePlan, async ({ areas, version }) => {
   const before = await getEditableTablePlan()
-  const rename = await renameTables(before, { areas })
+  const rename = await renameTablesOps(before, { areas })
   const saved = await saveVersioned(
     {
       key: settingKeys.tables(),

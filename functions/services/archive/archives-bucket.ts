@@ -20,7 +20,7 @@ const partsAtOnce = 2
 
 /**
  * Uploads a stream as an archive's file, in parts, under the name with which it is saved. Returns its bytes. Interrupted
- * by an error, it leaves nothing; by the process's end, a later run removes the parts (`removeArchives`).
+ * by an error, it leaves nothing; by the process's end, a later run removes the parts (`emptyArchivesBucket`).
  */
 export async function uploadArchive(id: string, fileName: string, source: AsyncIterable<Buffer>): Promise<number> {
   const Key = archiveKey(id)
@@ -82,7 +82,7 @@ async function* partsOf(source: AsyncIterable<Buffer>, buffers: readonly Buffer[
 }
 
 /** Removes every archive and the parts of every unfinished one. A run that still sends parts fails. */
-export async function removeArchives(): Promise<void> {
+export async function emptyArchivesBucket(): Promise<void> {
   const { Uploads = [] } = await s3.send(new ListMultipartUploadsCommand({ Bucket }))
   for (const { Key, UploadId } of Uploads)
     await s3.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch((error: Error) => {

@@ -23,7 +23,7 @@ const partOf = (progress: ArchiveProgress): number =>
     : tablePart + (1 - tablePart) * (progress.pictures / Math.max(1, progress.of))
 
 /** Writes an archive of everything into the bucket. Returns its bytes. An error leaves nothing in the bucket. */
-export async function exportArchive(id: string, { unitsASecond, onProgress }: Options): Promise<number> {
+export async function buildAndUploadArchive(id: string, { unitsASecond, onProgress }: Options): Promise<number> {
   const through = new PassThrough()
   let cause: { error: unknown } | undefined
   const stop = (error: unknown): never => {

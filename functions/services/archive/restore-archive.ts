@@ -10,7 +10,7 @@ import { mailboxOf } from '#shared/validation.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { createRowReader } from '#functions/db/archive/archived-rows.ts'
 import { getRestoring, markRestoringOp, unmarkRestoringOp } from '#functions/db/archive/restoring.ts'
-import { restoreOpsByNoun } from '#functions/db/archive/restored-rows.ts'
+import { restoreOpsByRecordType } from '#functions/db/archive/restored-rows.ts'
 import { overwriteCopiedRequestsOp } from '#functions/db/catering/requests.ts'
 import { listOpenErasures } from '#functions/db/erasure/erasures.ts'
 import { requestFullPublishOp, requestPublishOp } from '#functions/db/publishing/publish-state.ts'
@@ -108,7 +108,7 @@ async function restoreRecords(archive: OpenArchive, step: () => void): Promise<{
   // A house whose row of the opening is missing is open (functions/db/site/settings.ts).
   let openedAt = nowIso()
   let leftOut = 0
-  for (const noun of Object.keys(restoreOpsByNoun) as (keyof typeof restoreOpsByNoun)[]) {
+  for (const noun of Object.keys(restoreOpsByRecordType) as (keyof typeof restoreOpsByRecordType)[]) {
     for await (const record of archive.read(noun)) {
       step()
       const kept = keep(noun, record)
@@ -127,7 +127,9 @@ async function restoreRecords(archive: OpenArchive, step: () => void): Promise<{
       if (noun === 'reservations') addBooking(sums, kept as object as Reservation, today)
       if (noun === 'catering') addRequest(sums, kept as object as StoredCateringRequest)
       await writer.add(
-        (restoreOpsByNoun[noun] as (one: typeof kept) => ReturnType<(typeof restoreOpsByNoun)['menu']>)(kept),
+        (restoreOpsByRecordType[noun] as (one: typeof kept) => ReturnType<(typeof restoreOpsByRecordType)['menu']>)(
+          kept,
+        ),
       )
     }
   }

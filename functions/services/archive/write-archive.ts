@@ -26,7 +26,7 @@ import {
   guestsCsv,
   leavingGuide,
   namePictures,
-} from '#shared/archive/people.ts'
+} from '#shared/archive/readable-files.ts'
 import type { StoredCateringRequest } from '#shared/catering/catering.ts'
 import type { Contact } from '#shared/contacts/contact.ts'
 import { writeSheets } from '#shared/menu/import/sheets.ts'

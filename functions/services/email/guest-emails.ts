@@ -1,4 +1,4 @@
-import { type EmailKind, textWorker } from '#shared/email/email-message.ts'
+import { type EmailKind, smsWorker } from '#shared/email/email-message.ts'
 import { type EmailStatus, type OwnerReservation, toOwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { reservationPageSize } from '#functions/db/reservations/reservations.ts'
@@ -82,6 +82,6 @@ export async function withNewestEmails(reservations: readonly Reservation[]): Pr
 
 /** Returns the statuses of the new emails as the owner sees them. */
 export function toPendingEmailStatus({ posted, at }: ReturnType<typeof createEmailOps>, kind: EmailKind | undefined) {
-  const mail = posted.find(({ worker }) => worker !== textWorker)
+  const mail = posted.find(({ worker }) => worker !== smsWorker)
   return mail && kind ? ({ id: mail.id, kind, state: 'pending', at } satisfies EmailStatus) : undefined
 }

@@ -9,5 +9,5 @@ export async function toStoredPin(pin: string): Promise<StoredPin> {
 }
 
 /** Tells whether a PIN is the stored one. */
-export const isPin = async ({ pin, salt }: StoredPin, typed: string): Promise<boolean> =>
+export const verifyPin = async ({ pin, salt }: StoredPin, typed: string): Promise<boolean> =>
   (await hashStandPin(typed, salt)) === pin

@@ -1,7 +1,7 @@
 import { ApiError, type ErrorCode } from '#shared/api-error.ts'
 import { isHoldingPlace, type Reservation } from '#shared/reservations/reservation.ts'
-import { findOccupants, occupancyOf, tableKeys } from '#shared/tables/propose-tables.ts'
-import { parseTableNames } from '#shared/tables/table-names.ts'
+import { findOccupants, groupStaysByTable, tableKeysOfPlan } from '#shared/tables/propose-tables.ts'
+import { parseTableKeys } from '#shared/tables/table-names.ts'
 import type { TablePlan } from '#shared/tables/table-plan.ts'
 import { stayAtTable } from '#shared/tables/table-stay.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
@@ -21,22 +21,22 @@ import {
 import { getEditableTablePlan } from '#functions/db/tables/table-plan.ts'
 
 /** The tables, and the reservations and assignments of some dates. */
-export type TableDays = {
+export type SeatingContext = {
   plan: TablePlan
   reservations: Map<string, Reservation>
   evenings: Map<string, TableEvening>
 }
 
 /** Reads some reservations, with everybody else of their dates. */
-export async function readTableDays(ids: readonly string[]): Promise<TableDays> {
+export async function loadSeatingContext(ids: readonly string[]): Promise<SeatingContext> {
   const fresh = await getReservations(ids)
   return readDates([...new Set(fresh.map(({ reservationDate }) => reservationDate))], ids)
 }
 
 /** Reads everybody of a date. */
-export const readTableDay = (date: string): Promise<TableDays> => readDates([date], [])
+export const loadSeatingContextForDate = (date: string): Promise<SeatingContext> => readDates([date], [])
 
-async function readDates(dates: readonly string[], ids: readonly string[]): Promise<TableDays> {
+async function readDates(dates: readonly string[], ids: readonly string[]): Promise<SeatingContext> {
   // Read before the reservations: an assignment in between is found out by the write.
   const evenings = await Promise.all(dates.map((date) => getTableEvening(date)))
   const [plan, listed, fresh] = await Promise.all([
@@ -61,26 +61,29 @@ async function readDates(dates: readonly string[], ids: readonly string[]): Prom
  * Returns the write by which two assignments of a date cannot cross; none for a reservation without a table. It fails
  * with changed-meanwhile.
  */
-export function assignmentOps({ evenings }: TableDays, { id, table, reservationDate }: Reservation): TransactionItem[] {
+export function assignmentOps(
+  { evenings }: SeatingContext,
+  { id, table, reservationDate }: Reservation,
+): TransactionItem[] {
   const evening = table ? evenings.get(reservationDate) : undefined
   return evening ? [noteAssignmentOp(evening, id)] : []
 }
 
 /** Returns why a text names no free table of the plan for a reservation, or undefined. */
 export function tableError(
-  { plan, reservations }: TableDays,
+  { plan, reservations }: SeatingContext,
   party: Reservation,
   shared: boolean,
 ): ErrorCode | undefined {
-  const keys = parseTableNames(party.table)
+  const keys = parseTableKeys(party.table)
   if (keys.length === 0) return undefined
-  const known = tableKeys(plan)
+  const known = tableKeysOfPlan(plan)
   if (keys.some((key) => !known.has(key))) return 'table-unknown'
   const now = restaurantNow()
   const stay = stayAtTable(party, now)
   if (shared || !stay) return undefined
   const sameDate = [...reservations.values()].filter((one) => one.reservationDate === party.reservationDate)
-  const isTaken = findOccupants(occupancyOf(sameDate, now), keys, { id: party.id, ...stay }).length > 0
+  const isTaken = findOccupants(groupStaysByTable(sameDate, now), keys, { id: party.id, ...stay }).length > 0
   return isTaken ? 'table-taken' : undefined
 }
 
@@ -96,7 +99,7 @@ type Assigning = { shared: boolean; by: string | undefined }
  * between, it is judged anew. The days know it afterwards.
  */
 export async function assignTable(
-  days: TableDays,
+  days: SeatingContext,
   assignment: { id: string; version: number; table: string | undefined },
   { shared, by }: Assigning,
 ): Promise<Assigned> {
@@ -130,8 +133,8 @@ export async function assignTable(
   }
 }
 
-async function readAgain(days: TableDays, id: string): Promise<void> {
-  const { plan, reservations, evenings } = await readTableDays([id])
+async function readAgain(days: SeatingContext, id: string): Promise<void> {
+  const { plan, reservations, evenings } = await loadSeatingContext([id])
   days.plan = plan
   for (const [key, one] of reservations) days.reservations.set(key, one)
   for (const [date, evening] of evenings) days.evenings.set(date, evening)

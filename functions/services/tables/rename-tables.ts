@@ -16,7 +16,7 @@ const mostAtOnce = 90
  * Builds the writes that give the reservations of a renamed table its new name, from yesterday on: an evening may last
  * past midnight. `ops` belong to the transaction of the plan; `finish` writes the reservations that found no room in it.
  */
-export async function renameTables(
+export async function renameTablesOps(
   before: TablePlan | undefined,
   after: TablePlan | undefined,
 ): Promise<{ ops: TransactionItem[]; finish: () => Promise<void> }> {

@@ -6,7 +6,7 @@ import * as iam from 'aws-cdk-lib/aws-iam'
 import * as lambda from 'aws-cdk-lib/aws-lambda'
 import * as logs from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { zoneRulesOf } from '#shared/time/time-zones.ts'
+import { encodeZoneRules } from '#shared/time/time-zones.ts'
 import type { Permission } from '#infra/manifest/permissions.ts'
 
 /** Settings that all functions of a stage share. */
@@ -145,7 +145,7 @@ export class Handler extends Construct {
       environment: {
         TABLE_NAME: defaults.table.tableName,
         FUNCTION_PREFIX: defaults.prefix,
-        ZONE_RULES: zoneRulesOf(defaults.timeZone),
+        ZONE_RULES: encodeZoneRules(defaults.timeZone),
         ...(knowsOwner(rights) ? { OWNER_EMAIL: defaults.ownerEmail } : {}),
         ...defaults.environment,
         ...environment,

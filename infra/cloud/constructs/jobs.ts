@@ -12,7 +12,7 @@ import { scheduledEvent, type Job } from '#infra/manifest/jobs.ts'
 import { permissionsOfJob } from '#infra/manifest/permissions.ts'
 import { manifestKeyPattern, publishedKeyPatterns } from '#shared/site/publish-keys.ts'
 import type { Mail } from './mail.ts'
-import type { Texts } from './texts.ts'
+import type { SmsChannel } from './sms-channel.ts'
 
 /** `mostReads`: read units a second that the table gives. */
 export type JobsProps = {
@@ -20,7 +20,7 @@ export type JobsProps = {
   jobs: readonly Job[]
   mail: Mail
   /** Missing where the stage sends no texts. */
-  texts?: Texts
+  texts?: SmsChannel
   site: s3.IBucket
   uploads: s3.IBucket
   archives: s3.IBucket

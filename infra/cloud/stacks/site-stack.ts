@@ -16,9 +16,9 @@ import type { DomainStack } from './domain-stack.ts'
 import type { FunctionDefaults } from '#infra/cloud/constructs/handler.ts'
 import { Mail } from '#infra/cloud/constructs/mail.ts'
 import { SiteHosting } from '#infra/cloud/constructs/publishing.ts'
-import { Texts } from '#infra/cloud/constructs/texts.ts'
+import { SmsChannel } from '#infra/cloud/constructs/sms-channel.ts'
 import { readStageValue } from '#infra/cloud/constructs/stage-values.ts'
-import { functionPrefix, mailWaits, type Stage } from '#infra/cloud/stage.ts'
+import { functionPrefix, needsDnsRecords, type Stage } from '#infra/cloud/stage.ts'
 import type { EndpointGroup } from '#infra/manifest/endpoints.ts'
 import { manifestOf } from '#infra/manifest/stage-features.ts'
 
@@ -57,7 +57,7 @@ export class SiteStack extends Stack {
       ownerEmail: stage.ownerEmail,
       timeZone: stage.timeZone,
       environment: {
-        MAIL_WAITS: mailWaits(stage) ? 'on' : 'off',
+        MAIL_WAITS: needsDnsRecords(stage) ? 'on' : 'off',
         ...(stage.push ? { PUSH: 'on' } : {}),
         ...(stage.texts ? { TEXTS: 'on', TEXT_BUDGET_USD: String(stage.texts.monthlyBudgetUsd) } : {}),
       },
@@ -101,7 +101,7 @@ export class SiteStack extends Stack {
       defaults,
       jobs,
       mail,
-      ...(stage.texts ? { texts: new Texts(this, 'Texts', { texts: stage.texts }) } : {}),
+      ...(stage.texts ? { texts: new SmsChannel(this, 'Texts', { texts: stage.texts }) } : {}),
       site: site.bucket,
       uploads,
       archives,

@@ -14,7 +14,7 @@ import {
   type Reservation,
   type ReservationRequest,
   type ReservationSettings,
-  type WaitingReservation,
+  type WaitlistedReservation,
 } from '#shared/reservations/reservation.ts'
 import { listSlots } from '#shared/reservations/slots.ts'
 import { proposeTables } from '#shared/tables/propose-tables.ts'
@@ -244,7 +244,7 @@ export function createDemoWaitlist(now: LocalDateTime, { rules, hours }: Hours, 
   const time = slots.find((slot) => slot >= from && free(first!, slot))
   if (!time) return waiting
   const offered = withOffer(
-    first as WaitingReservation,
+    first as WaitlistedReservation,
     time,
     offerExpiresAt(date, time, new Date(today)).toISOString(),
   )

@@ -1,6 +1,6 @@
 import type { Settings } from '#shared/site/settings.ts'
 import { defaultSettings } from '#shared/site/site.ts'
-import { plazaLook } from '#shared/site/themes.ts'
+import { defaultAppearance } from '#shared/site/themes.ts'
 import { localizedDemoText } from './localized-demo-text.ts'
 
 /** The demo restaurant's name, address, hours and story. */
@@ -24,7 +24,7 @@ export const demoSettings: Settings = {
     tiktok: 'https://www.tiktok.com/@lanogalera.example',
   },
   listing: defaultSettings.listing,
-  look: plazaLook,
+  look: defaultAppearance,
   hoursOfOperation: { mondayThursday: '11 AM-9 PM', fridaySaturday: '11 AM-10 PM', sunday: '11 AM-9 PM' },
   about: {
     story: localizedDemoText(

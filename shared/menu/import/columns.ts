@@ -1,5 +1,5 @@
 import { allergenHeadings } from '#shared/allergens/allergen-columns.ts'
-import { normalizeWord } from '#shared/lib/plain-word.ts'
+import { normalizeWord } from '#shared/lib/normalize-word.ts'
 import { contentColumns, type ImportFaults, type MenuLine, type WrittenSize } from './line.ts'
 import { formatSizes } from '../sizes-parse.ts'
 

@@ -1,6 +1,6 @@
 import { parseSafeCell } from '#shared/lib/csv.ts'
 import { listDelimitedRows, type TableRow } from '#shared/lib/delimited-rows.ts'
-import { normalizeWord } from '#shared/lib/plain-word.ts'
+import { normalizeWord } from '#shared/lib/normalize-word.ts'
 import { findCategory, type MenuTabs } from '../categories.ts'
 import { buildLine, type Column, columnOf, isPlaceholderSize, matchColumns, sizeFromPriceHeading } from './columns.ts'
 import {

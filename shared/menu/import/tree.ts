@@ -1,4 +1,4 @@
-import { normalizeWord } from '#shared/lib/plain-word.ts'
+import { normalizeWord } from '#shared/lib/normalize-word.ts'
 import * as v from 'valibot'
 import { formatAvailabilityCell } from '../availability-cell.ts'
 import { AvailabilityWindows } from '../dish-availability.ts'

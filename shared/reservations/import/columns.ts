@@ -1,4 +1,4 @@
-import { normalizeWord } from '#shared/lib/plain-word.ts'
+import { normalizeWord } from '#shared/lib/normalize-word.ts'
 
 /** The columns of a file of bookings. `note` is the guest's, `notes` are the restaurant's. */
 export const bookingColumns = [

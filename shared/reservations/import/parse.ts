@@ -4,7 +4,7 @@ import { addDays, type LocalDateTime } from '#shared/time/local-time.ts'
 import { parseSafeCell } from '#shared/lib/csv.ts'
 import { listDelimitedRows, type TableRow } from '#shared/lib/delimited-rows.ts'
 import type { Sheet } from '#shared/lib/read-sheets.ts'
-import { normalizeWord } from '#shared/lib/plain-word.ts'
+import { normalizeWord } from '#shared/lib/normalize-word.ts'
 import { Email, type Locale } from '#shared/validation.ts'
 import { PhoneSchema } from '#shared/phone/phone.ts'
 import { maxOwnerPartySize } from '../reservation.ts'
@@ -23,7 +23,7 @@ import { type DateCell, type DateFault, type DateOrder, findDateOrder, readDateC
 import { type ImportStatus, readStatusCell } from './status-cell.ts'
 import {
   type Clock,
-  detectHourCycle,
+  resolveUnmarkedTimes,
   hasHalfOfDay,
   readTimeCell,
   resolveTime,
@@ -362,7 +362,7 @@ const textOf = ({ cells }: TableRow): string =>
 /** Returns the questions about dates and times, and what is decided. */
 function decide(lines: readonly Line[], choices: BookingChoices): Decided & { questions: BookingQuestion[] } {
   const order = findDateOrder(lines.map(({ date }) => date))
-  const clock = detectHourCycle(lines.map(({ time, timeText }) => ({ time, hasHalf: hasHalfOfDay(timeText) })))
+  const clock = resolveUnmarkedTimes(lines.map(({ time, timeText }) => ({ time, hasHalf: hasHalfOfDay(timeText) })))
   const questions: BookingQuestion[] = []
   const ask = (kind: 'date-order' | 'clock', at: number) => {
     const line = lines[at]

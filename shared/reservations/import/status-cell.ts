@@ -1,4 +1,4 @@
-import { normalizeWord } from '#shared/lib/plain-word.ts'
+import { normalizeWord } from '#shared/lib/normalize-word.ts'
 
 /** The status of a booking in a file. `waiting` is no booking yet. */
 export const importStatuses = ['booked', 'arrived', 'completed', 'cancelled', 'no-show'] as const

@@ -53,7 +53,7 @@ export function readTimeCell(cell: string): TimeCell {
  * Returns how the unmarked times of a column are read: a time past 12:59 without PM shows the 24-hour clock. 'ask' has the
  * place of a time that can be meant in both ways.
  */
-export function detectHourCycle(
+export function resolveUnmarkedTimes(
   cells: readonly { time: TimeCell; hasHalf: boolean }[],
 ): Clock | { ask: number } | undefined {
   const open = cells.findIndex(({ time }) => 'unmarked' in time)

@@ -39,10 +39,10 @@ afterAll(async () => {
 beforeEach(async () => {
   now += 3 * 60 * minute
   bucket.refuse(undefined)
-  const { removeArchives } = await import('#functions/services/archive/archives-bucket.ts')
+  const { emptyArchivesBucket } = await import('#functions/services/archive/archives-bucket.ts')
   const { deleteOp, writeItem } = await import('#functions/db/table.ts')
   const { keys } = await import('#functions/db/keys.ts')
-  await removeArchives()
+  await emptyArchivesBucket()
   await writeItem(deleteOp(keys.archiveExport))
 })
 
@@ -188,10 +188,10 @@ describe('Download everything', () => {
   })
 
   test('whose run was killed is begun anew when the run is silent, and the parts of the dead one go', async () => {
-    const { claimArchive, createArchiveExport, createArchiveExportOps } =
+    const { claimArchive, buildArchiveExport, createArchiveExportOps } =
       await import('#functions/db/archive/archive-exports.ts')
     const { transact } = await import('#functions/db/table.ts')
-    const row = createArchiveExport()
+    const row = buildArchiveExport()
     await transact(createArchiveExportOps(row))
     const dead = (await claimArchive(row))!
     await s3.send(new CreateMultipartUploadCommand({ Bucket: 'archives', Key: `${row.id}.zip` }))
@@ -216,10 +216,10 @@ describe('Download everything', () => {
     await tick()
     expect(await stored()).toEqual({ files: [], unfinished: 0 })
 
-    const { claimArchive, createArchiveExport, createArchiveExportOps, renewArchive } =
+    const { claimArchive, buildArchiveExport, createArchiveExportOps, renewArchive } =
       await import('#functions/db/archive/archive-exports.ts')
     const { transact } = await import('#functions/db/table.ts')
-    const row = createArchiveExport()
+    const row = buildArchiveExport()
     await transact(createArchiveExportOps(row))
     const run = (await claimArchive(row))!
     expect((await asOwner('POST /api/owner/guests/erase', { guest: 'nobody@example.com' })).status).toBe(201)
@@ -260,20 +260,23 @@ describe('Download everything', () => {
   })
 
   test('is made by one run at a time', async () => {
-    const { claimArchive, createArchiveExport, createArchiveExportOps } =
+    const { claimArchive, buildArchiveExport, createArchiveExportOps } =
       await import('#functions/db/archive/archive-exports.ts')
     const { transact } = await import('#functions/db/table.ts')
-    const row = createArchiveExport()
+    const row = buildArchiveExport()
     await transact(createArchiveExportOps(row))
     const runs = await Promise.all([claimArchive(row), claimArchive(row), claimArchive(row)])
     expect(runs.filter(Boolean)).toHaveLength(1)
   })
 
   test('tells how far it is', async () => {
-    const { exportArchive } = await import('#functions/services/archive/export-archive.ts')
+    const { buildAndUploadArchive } = await import('#functions/services/archive/export-archive.ts')
     const told: number[] = []
     setClock(() => (now += 1001))
-    await exportArchive('progress', { unitsASecond: Infinity, onProgress: async (part) => void told.push(part) })
+    await buildAndUploadArchive('progress', {
+      unitsASecond: Infinity,
+      onProgress: async (part) => void told.push(part),
+    })
     setClock(() => now)
     expect(told).toEqual(told.toSorted((a, b) => a - b))
     expect(told.at(-1)).toBe(1)

@@ -12,7 +12,7 @@ const mailsTo = async (address: string) => {
 }
 
 test('the owner mails the lines that her domain lacks to whoever looks after it, in plain words', async () => {
-  expect((await asOwner('GET /api/owner/notice-addresses')).body.mailWaits).toBe(true)
+  expect((await asOwner('GET /api/owner/notice-addresses')).body.needsDnsRecords).toBe(true)
   const { status, body } = await send('web@example.com')
   expect([status, body]).toEqual([201, { email: 'web@example.com' }])
   const [mail, ...more] = await mailsTo('web@example.com')
@@ -50,7 +50,7 @@ test('whoever has her session cannot mail the world with it, nor can anybody wit
 test('a stage whose mail is verified sends none', async () => {
   process.env['MAIL_WAITS'] = ''
   try {
-    expect((await asOwner('GET /api/owner/notice-addresses')).body.mailWaits).toBeUndefined()
+    expect((await asOwner('GET /api/owner/notice-addresses')).body.needsDnsRecords).toBeUndefined()
     expect((await send('late@example.com', { ip: '203.0.113.11' })).status).toBe(404)
   } finally {
     process.env['MAIL_WAITS'] = 'on'

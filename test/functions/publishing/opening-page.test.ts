@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderOpeningPage } from '#functions/publishing/opening-page.ts'
-import { plazaLook, themeNames, themes } from '#shared/site/themes.ts'
+import { defaultAppearance, themeNames, themes } from '#shared/site/themes.ts'
 import { demoSettings } from '#infra/emulators/demo/site.ts'
 
 const { branding, contactInfo } = demoSettings
@@ -17,11 +17,11 @@ test.each(themeNames)(
 )
 
 test('with motifs it shows a tile and a strip of cut paper, where the owner has no photo of her own', () => {
-  const html = renderOpeningPage({ branding, contactInfo, look: plazaLook, imageUrl: 'hero' })
+  const html = renderOpeningPage({ branding, contactInfo, look: defaultAppearance, imageUrl: 'hero' })
   expect(html).toContain('data:image/svg+xml')
   expect(html).toContain('.picture::before')
   expect(html).toContain('<div class="picture"></div>')
-  expect(renderOpeningPage({ branding, contactInfo, look: plazaLook, imageUrl: '/media/a.jpg' })).toContain(
+  expect(renderOpeningPage({ branding, contactInfo, look: defaultAppearance, imageUrl: '/media/a.jpg' })).toContain(
     '<img src="/media/a.jpg" alt="">',
   )
 })

@@ -1,4 +1,4 @@
-import type { WaitingReservation } from '#shared/reservations/reservation.ts'
+import type { WaitlistedReservation } from '#shared/reservations/reservation.ts'
 import { describe, expect, test } from 'vitest'
 import { addDays, localDateTimeAt } from '#shared/time/local-time.ts'
 import { amongWaiters } from './waiters.ts'
@@ -270,7 +270,7 @@ describe('a look at a day', () => {
       dynamo.before()
       const until = new Date(at.now + 10 * 60_000).toISOString()
       const { rules } = await reservationRules()
-      await offerTo({ before: (await stored(other)) as WaitingReservation, time: '18:00:00', until, rules })
+      await offerTo({ before: (await stored(other)) as WaitlistedReservation, time: '18:00:00', until, rules })
     })
     await sweep()
     expect(await standing(one, other)).toEqual(['offered 18:00', 'offered 18:00'])

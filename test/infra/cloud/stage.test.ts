@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { assertOwnAddresses, functionPrefix, mailWaits, parseStage } from '#infra/cloud/stage.ts'
+import { assertOwnAddresses, functionPrefix, needsDnsRecords, parseStage } from '#infra/cloud/stage.ts'
 
 const aStage = (given: object = {}) => ({
   ownerEmail: 'owner@nogalera.example',
@@ -125,8 +125,8 @@ describe('a stage', () => {
 
 test('mail waits for lines in its domain’s settings until SES has verified it, unless the stage writes them itself', () => {
   const domain = { name: 'www.example.org', zone: 'example.org', zoneId: 'Z123' }
-  expect(mailWaits(read({ mailDomain: 'example.org' })())).toBe(true)
-  expect(mailWaits(read({ mailDomain: 'example.org', mailVerified: true })())).toBe(false)
-  expect(mailWaits(read({ mailDomain: 'example.org', domain })())).toBe(false)
-  expect(mailWaits(read({ mailDomain: 'example.net', domain })())).toBe(true)
+  expect(needsDnsRecords(read({ mailDomain: 'example.org' })())).toBe(true)
+  expect(needsDnsRecords(read({ mailDomain: 'example.org', mailVerified: true })())).toBe(false)
+  expect(needsDnsRecords(read({ mailDomain: 'example.org', domain })())).toBe(false)
+  expect(needsDnsRecords(read({ mailDomain: 'example.net', domain })())).toBe(true)
 })

@@ -86,7 +86,7 @@ describe('push messages', () => {
 const textsOf = (one: Synthesized) =>
   functionsOf(one)
     .map(nameOf)
-    .filter((name) => /-text-(?:usage|event|messages)|short-link/.test(name))
+    .filter((name) => /-sms-(?:usage|event)|send-sms|short-link/.test(name))
     .map((name) => name.replace('restaurant-prod-', ''))
     .toSorted()
 const roleOf = (one: Synthesized, name: string) =>
@@ -101,19 +101,19 @@ describe('text messages to guests', () => {
     expect(textsOf(plain)).toEqual([])
     expect(resources(plain.site, 'AWS::SMSVOICE::ConfigurationSet')).toEqual([])
     expect(JSON.stringify([plain.site.toJSON(), ...plain.roles.map((one) => one.toJSON())])).not.toMatch(
-      /sms-voice|TEXT_|TEXTS|send-text-messages|record-text-event/,
+      /sms-voice|TEXT_|TEXTS|send-sms|record-sms-event/,
     )
   })
 
   test('have a worker that may send from this number alone, and one function that hears events and answers', () => {
-    expect(textsOf(all)).toEqual(['get-text-usage', 'open-short-link', 'record-text-event', 'send-text-messages'])
-    const sender = roleOf(all, 'send-text-messages')
+    expect(textsOf(all)).toEqual(['get-sms-usage', 'open-short-link', 'record-sms-event', 'send-sms'])
+    const sender = roleOf(all, 'send-sms')
     expect(sender).toContain('sms-voice:SendTextMessage')
     expect(sender).toContain('phone-number/phone-0123456789abcdef0123456789abcdef')
     expect(sender).not.toMatch(/"(?:ses|s3):/)
-    for (const name of ['record-text-event', 'book-reservation', 'send-reservation-email'])
+    for (const name of ['record-sms-event', 'book-reservation', 'send-reservation-email'])
       expect(roleOf(all, name)).not.toContain('sms-voice')
-    expect(told(all, 'send-text-messages')).toMatchObject({
+    expect(told(all, 'send-sms')).toMatchObject({
       TEXTS: 'on',
       TEXT_NUMBER: '+18885550100',
       TEXT_BUDGET_USD: '20',

@@ -3,7 +3,13 @@ import { normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createErasedFilter } from '#shared/archive/erased.ts'
 import { archiveNouns, isSafePath, parseManifest, parseRecord } from '#shared/archive/format.ts'
-import { cateringCsv, createBookingLines, guestsCsv, leavingGuide, namePictures } from '#shared/archive/people.ts'
+import {
+  cateringCsv,
+  createBookingLines,
+  guestsCsv,
+  leavingGuide,
+  namePictures,
+} from '#shared/archive/readable-files.ts'
 import type { Locale } from '#shared/validation.ts'
 import { aCateringRequest, aDish, aTable } from '#test/make.ts'
 

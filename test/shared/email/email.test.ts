@@ -32,7 +32,7 @@ import {
   emailWorkers,
   outboxWorkers,
   pushWorker,
-  textWorker,
+  smsWorker,
 } from '#shared/email/email-message.ts'
 import { composeMessageOwnerEmail as messageToRestaurant } from '#shared/email/message-email.ts'
 import {
@@ -1104,7 +1104,7 @@ describe('a letter', () => {
       'send-account-notice',
     ])
     expect(new Set([...letters.map(([{ kind }]) => kind), 'push', 'text'])).toEqual(new Set(Object.keys(workerByKind)))
-    expect(outboxWorkers).toEqual([...emailWorkers, pushWorker, textWorker])
+    expect(outboxWorkers).toEqual([...emailWorkers, pushWorker, smsWorker])
   })
 
   test('is a notice where it tells the restaurant of something that came in; held back, all of these go by one worker', () => {

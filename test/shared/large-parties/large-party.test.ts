@@ -6,7 +6,7 @@ import {
   largePartyError,
   isAnswerable,
   toCateringRequest,
-  toLargePartySnapshot,
+  toLargePartyAuditValues,
 } from '#shared/large-parties/large-party.ts'
 import type { BookingRules, Day } from '#shared/reservations/reservation.ts'
 import { aDay, someHours, someRules, wallTime } from '#test/make.ts'
@@ -106,8 +106,8 @@ const asked: LargeParty = {
 
 test('the change log keeps the slot and what an erasure finds, and no name', () => {
   const kept = { state: 'new', ...wish, phone: '(770) 555-0142' }
-  expect(toLargePartySnapshot(asked)).toStrictEqual(kept)
-  expect(toLargePartySnapshot({ ...asked, email: 'marisol@example.com' })).toStrictEqual({
+  expect(toLargePartyAuditValues(asked)).toStrictEqual(kept)
+  expect(toLargePartyAuditValues({ ...asked, email: 'marisol@example.com' })).toStrictEqual({
     ...kept,
     email: 'marisol@example.com',
   })

@@ -13,7 +13,7 @@ import {
   presences,
   summarizeAllergens,
 } from '#shared/allergens/allergens.ts'
-import { decodeText } from '#shared/lib/text-file.ts'
+import { decodeText } from '#shared/lib/file-kind.ts'
 import { detectFormat, parseMenuFile } from '#shared/menu/import/parse.ts'
 import type { MenuFile } from '#shared/menu/import/line.ts'
 import {

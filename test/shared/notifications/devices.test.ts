@@ -10,10 +10,10 @@ import {
   planPush,
   type PushChoice,
   type PushKind,
-  pushKindsOfNotice,
-  pushEventOf,
+  pushKindsFor,
+  toNotificationEvent,
 } from '#shared/notifications/devices.ts'
-import { composePush, composePushSummary, type PushEvent } from '#shared/notifications/push-event.ts'
+import { composePush, composePushSummary, type NotificationEvent } from '#shared/notifications/push-event.ts'
 import { instantOf, localDateTimeAt } from '#shared/time/local-time.ts'
 import { aCateringRequest, aTable } from '#test/make.ts'
 
@@ -45,11 +45,11 @@ const message: EmailMessage = {
 describe('the kinds of a notice', () => {
   test('a party of eight is large, whether it books, changes or cancels; one of seven is not', () => {
     const early = at('09:00:00')
-    expect(pushKindsOfNotice(notice('booked', { partySize: 8 }), early)).toEqual(['bookings', 'large-parties'])
-    expect(pushKindsOfNotice(notice('cancelled', { partySize: 8 }), early)).toEqual(['cancellations', 'large-parties'])
-    expect(pushKindsOfNotice(notice('booked', { partySize: 7 }), early)).toEqual(['bookings'])
+    expect(pushKindsFor(notice('booked', { partySize: 8 }), early)).toEqual(['bookings', 'large-parties'])
+    expect(pushKindsFor(notice('cancelled', { partySize: 8 }), early)).toEqual(['cancellations', 'large-parties'])
+    expect(pushKindsFor(notice('booked', { partySize: 7 }), early)).toEqual(['bookings'])
     const was = { reservationDate: '2026-12-24', reservationTime: '18:30:00', partySize: 9 }
-    expect(pushKindsOfNotice(notice('changed', { partySize: 2 }, was), early)).toContain('large-parties')
+    expect(pushKindsFor(notice('changed', { partySize: 2 }, was), early)).toContain('large-parties')
   })
 
   test.each([
@@ -58,28 +58,26 @@ describe('the kinds of a notice', () => {
     ['at the time of the table', '18:30:00', true],
     ['after it', '18:30:01', false],
   ])('a table at half past six is soon: %s', (_when, time, isSoon) => {
-    expect(pushKindsOfNotice(notice('booked'), at(time)).includes('soon')).toBe(isSoon)
-    expect(pushKindsOfNotice(notice('cancelled'), at(time)).includes('soon')).toBe(isSoon)
+    expect(pushKindsFor(notice('booked'), at(time)).includes('soon')).toBe(isSoon)
+    expect(pushKindsFor(notice('cancelled'), at(time)).includes('soon')).toBe(isSoon)
   })
 
   test('a table that leaves the next three hours is soon, too, and so is one after midnight', () => {
     const was = { reservationDate: '2026-12-24', reservationTime: '18:30:00', partySize: 2 }
     const moved = notice('changed', { reservationDate: '2026-12-30' }, was)
-    expect(pushKindsOfNotice(moved, at('17:00:00'))).toEqual(['bookings', 'soon'])
+    expect(pushKindsFor(moved, at('17:00:00'))).toEqual(['bookings', 'soon'])
     const late = notice('booked', { reservationDate: '2026-12-25', reservationTime: '00:30:00' })
-    expect(pushKindsOfNotice(late, at('22:00:00'))).toContain('soon')
+    expect(pushKindsFor(late, at('22:00:00'))).toContain('soon')
   })
 
   test('other notices have one kind, emails to guests none', () => {
-    expect(pushKindsOfNotice(message, at('12:00:00'))).toEqual(['messages'])
-    expect(pushKindsOfNotice({ kind: 'catering-notice', catering: aCateringRequest() }, at('12:00:00'))).toEqual([
+    expect(pushKindsFor(message, at('12:00:00'))).toEqual(['messages'])
+    expect(pushKindsFor({ kind: 'catering-notice', catering: aCateringRequest() }, at('12:00:00'))).toEqual([
       'catering',
     ])
-    expect(pushKindsOfNotice({ kind: 'large-party-notice', party: aLargeParty }, at('12:00:00'))).toEqual([
-      'large-parties',
-    ])
-    expect(pushKindsOfNotice({ kind: 'waitlist-call', reservation: aTable() }, at('12:00:00'))).toEqual(['calls'])
-    expect(pushKindsOfNotice({ kind: 'reservation-confirmed', reservation: aTable() }, at('12:00:00'))).toEqual([])
+    expect(pushKindsFor({ kind: 'large-party-notice', party: aLargeParty }, at('12:00:00'))).toEqual(['large-parties'])
+    expect(pushKindsFor({ kind: 'waitlist-call', reservation: aTable() }, at('12:00:00'))).toEqual(['calls'])
+    expect(pushKindsFor({ kind: 'reservation-confirmed', reservation: aTable() }, at('12:00:00'))).toEqual([])
   })
 })
 
@@ -134,7 +132,7 @@ describe('when a device is told', () => {
 })
 
 describe('a push message', () => {
-  const table: PushEvent = { of: 'booked', partySize: 8, date: '2026-12-24', time: '18:30:00' }
+  const table: NotificationEvent = { of: 'booked', partySize: 8, date: '2026-12-24', time: '18:30:00' }
 
   test('tells party and time, and opens the day', () => {
     expect(composePush(table, 'en')).toEqual({
@@ -166,14 +164,14 @@ describe('a push message', () => {
     ]
     for (const letter of letters)
       for (const locale of ['en', 'es'] as const) {
-        const told = pushEventOf(letter)!
+        const told = toNotificationEvent(letter)!
         expect(JSON.stringify([told, composePush(told, locale)])).not.toMatch(/ZEBRA|zebra|555/)
       }
-    expect(pushEventOf({ kind: 'reservation-confirmed', reservation: aTable() })).toBeUndefined()
+    expect(toNotificationEvent({ kind: 'reservation-confirmed', reservation: aTable() })).toBeUndefined()
   })
 
   test('of several notices counts them by kind; of one it is that notice', () => {
-    const all: PushEvent[] = [{ of: 'message' }, table, table, { ...table, of: 'cancelled' }]
+    const all: NotificationEvent[] = [{ of: 'message' }, table, table, { ...table, of: 'cancelled' }]
     expect(composePushSummary(all, 'en')).toEqual({
       title: 'Since the last note',
       body: '2 reservations, 1 cancellation, 1 message',
@@ -181,7 +179,7 @@ describe('a push message', () => {
     })
     expect(composePushSummary(all, 'es').body).toBe('2 reservaciones, 1 cancelación, 1 mensaje')
     expect(composePushSummary([table], 'en')).toEqual(composePush(table, 'en'))
-    const failed: PushEvent[] = [{ of: 'failed-text' }, { of: 'failed-email' }]
+    const failed: NotificationEvent[] = [{ of: 'failed-text' }, { of: 'failed-email' }]
     expect(composePushSummary(failed, 'en').body).toBe(
       '1 email that did not arrive, 1 text message that did not arrive',
     )

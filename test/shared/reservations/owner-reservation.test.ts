@@ -13,7 +13,7 @@ import {
   emailKindAfterEdit,
   emailKindOnRequest,
   listAllowedMarks,
-  listUndoMarks,
+  listInverseMarks,
   markError,
   NewReservation,
   occasions,
@@ -30,7 +30,7 @@ import {
   type Reservation,
   reservationStatuses,
   toCancelled,
-  type WaitingReservation,
+  type WaitlistedReservation,
 } from '#shared/reservations/reservation.ts'
 import { aDay, aTable, someRules, wallTime } from '#test/make.ts'
 
@@ -249,7 +249,7 @@ describe('a mark is taken back', () => {
   test.each(all)('a guest who %s is the same again after %s was undone', (_who, mark, given) => {
     const before = aTable(given)
     let now = applyMark(before, mark, 'later')
-    for (const undo of listUndoMarks(before, mark)) {
+    for (const undo of listInverseMarks(before, mark)) {
       expect(listAllowedMarks(now)).toContain(undo)
       now = applyMark(now, undo, 'later')
     }
@@ -386,7 +386,7 @@ describe('a change of a waiting guest', () => {
     missed: 1,
   })
   const { offeredUntil: _until, passed: _passed, missed: _missed, ...open } = slotRequest
-  const { waits: _waits, ...plain } = open as WaitingReservation
+  const { waits: _waits, ...plain } = open as WaitlistedReservation
 
   test.each<[string, Partial<ReservationEdit>, Reservation]>([
     ['of the notes leaves the offer', { notes: 'Cake' }, { ...slotRequest, notes: 'Cake' }],
@@ -405,7 +405,7 @@ describe('a change of a waiting guest', () => {
   ])('%s', (_what, given, wanted) => expect(after(given, slotRequest)).toStrictEqual(wanted))
 
   test('for one time alone keeps that time; who has cancelled keeps all', () => {
-    const { waits: _of, ...single } = slotRequest as WaitingReservation
+    const { waits: _of, ...single } = slotRequest as WaitlistedReservation
     expect(after({ partySize: 4 }, single)).toStrictEqual({ ...plain, partySize: 4 })
     const gone = toCancelled(slotRequest)
     expect(after({ partySize: 4 }, gone)).toStrictEqual({ ...gone, partySize: 4 })

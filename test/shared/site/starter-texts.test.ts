@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { HomeSection } from '#shared/site/home.ts'
 import { About } from '#shared/site/settings.ts'
-import { isUnwritten, cuisineNames, textsForEmptyFields, composeStarterTexts } from '#shared/site/starter-texts.ts'
+import { isUnwritten, cuisineKeys, textsForEmptyFields, composeStarterTexts } from '#shared/site/starter-texts.ts'
 
 const answers = { name: 'Forno Alder', city: 'Portland', cuisine: 'pizza' } as const
 
@@ -14,7 +14,7 @@ describe('first texts', () => {
     expect(JSON.stringify(composeStarterTexts(answers))).not.toMatch(/since|desde|undefined/)
   })
 
-  test.each(cuisineNames)('of a house with %s fit the fields, with the longest names too', (cuisine) => {
+  test.each(cuisineKeys)('of a house with %s fit the fields, with the longest names too', (cuisine) => {
     const { home, about } = composeStarterTexts({ name: 'N'.repeat(100), city: 'C'.repeat(60), cuisine, since: 1998 })
     for (const section of [home.hero, home.story]) expect(v.safeParse(HomeSection, section).issues).toBeUndefined()
     const empty = { authenticity: { en: '', es: '' }, imageUrl: '' }

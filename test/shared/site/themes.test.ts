@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plazaLook, themeNames, themes, toLook } from '#shared/site/themes.ts'
+import { defaultAppearance, themeNames, themes, appearanceOrDefault } from '#shared/site/themes.ts'
 
 /** Returns the contrast of two colours after WCAG. */
 function contrastOf(one: string, other: string): number {
@@ -61,8 +61,8 @@ describe.each(themeNames)('the theme %s', (name) => {
 })
 
 test('content that names no look, or one of a later release, has the default one', () => {
-  expect(toLook(undefined)).toEqual(plazaLook)
-  expect(toLook({ theme: 'harbor' as 'oven', motifs: false })).toEqual(plazaLook)
-  expect(toLook({ theme: 'toString' as 'oven', motifs: false })).toEqual(plazaLook)
-  expect(toLook({ theme: 'oven', motifs: false })).toEqual({ theme: 'oven', motifs: false })
+  expect(appearanceOrDefault(undefined)).toEqual(defaultAppearance)
+  expect(appearanceOrDefault({ theme: 'harbor' as 'oven', motifs: false })).toEqual(defaultAppearance)
+  expect(appearanceOrDefault({ theme: 'toString' as 'oven', motifs: false })).toEqual(defaultAppearance)
+  expect(appearanceOrDefault({ theme: 'oven', motifs: false })).toEqual({ theme: 'oven', motifs: false })
 })

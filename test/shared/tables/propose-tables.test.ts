@@ -5,10 +5,10 @@ import {
   findFreeTable,
   findOccupants,
   listTableChoices,
-  occupancyOf,
+  groupStaysByTable,
   proposeTables,
 } from '#shared/tables/propose-tables.ts'
-import { parseTableNames } from '#shared/tables/table-names.ts'
+import { parseTableKeys } from '#shared/tables/table-names.ts'
 import { stayAtTable } from '#shared/tables/table-stay.ts'
 import type { DiningTable, TablePlan } from '#shared/tables/table-plan.ts'
 import { aTable } from '#test/make.ts'
@@ -27,7 +27,7 @@ test('no proposal puts two parties at one table over their stays', () =>
   fc.assert(
     fc.property(someEvening, ({ plan, parties }) => {
       const { proposals } = proposeTables(plan, parties, noon)
-      const occupancy = occupancyOf(taken(plan, parties), noon)
+      const occupancy = groupStaysByTable(taken(plan, parties), noon)
       for (const party of parties) {
         const choice = proposals.get(party.id)
         const stay = stayAtTable(party, noon)
@@ -48,7 +48,7 @@ test('no party is proposed a table with too few seats, or one that is out of ser
       for (const party of parties) {
         const choice = proposals.get(party.id)
         if (!choice) continue
-        const its = parseTableNames(choice.label).map((key) => tables.get(key)!)
+        const its = parseTableKeys(choice.label).map((key) => tables.get(key)!)
         expect(its.reduce((seats, { max }) => seats + max, 0)).toBeGreaterThanOrEqual(party.partySize)
         expect(its.some(({ closed, outOfService }) => closed || outOfService)).toBe(false)
         if (party.wishes === 'wheelchair') expect(its.some(({ wheelchair }) => wheelchair)).toBe(true)
@@ -82,7 +82,7 @@ test('no party stays without a table while one that fits is free', () =>
     fc.property(someEvening, ({ plan, parties }) => {
       const { proposals, without } = proposeTables(plan, parties, noon)
       const after = taken(plan, parties)
-      const occupancy = occupancyOf(after, noon)
+      const occupancy = groupStaysByTable(after, noon)
       const choices = listTableChoices(plan)
       for (const party of after) {
         if (party.table || party.status !== 'booked') continue

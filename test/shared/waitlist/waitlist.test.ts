@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
-import type { BookingRules, Day, Reservation, WaitingReservation } from '#shared/reservations/reservation.ts'
+import type { BookingRules, Day, Reservation, WaitlistedReservation } from '#shared/reservations/reservation.ts'
 import {
   withOfferAccepted,
   byQueueOrder,
@@ -304,7 +304,7 @@ describe('offers go out', () => {
 })
 
 const offered = (one: Reservation, time: string) =>
-  withOffer(one as WaitingReservation, time, '2026-12-23T19:00:00.000Z')
+  withOffer(one as WaitlistedReservation, time, '2026-12-23T19:00:00.000Z')
 const letPass = (before: Reservation, time: string) => withOfferDeclined(offered(before, time))
 
 describe('choosing the guest to offer a table', () => {

@@ -17,7 +17,7 @@ type AddressOfContent = (name: string, locale: Locale) => string
 let addressOf: AddressOfContent = (name, locale) => `/content${pathInLocale(`/${name}.json`, locale)}`
 
 /** Reads content from other addresses than the published ones, for the owner. */
-export const readContentFrom = (other: AddressOfContent): void => {
+export const setContentUrl = (other: AddressOfContent): void => {
   addressOf = other
 }
 

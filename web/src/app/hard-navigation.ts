@@ -22,7 +22,7 @@ export function useHardNavigationOutsideDashboard(): void {
  * Loads a document when somebody comes from a public page to the owner's, by Back for example: only theirs may edit posts
  * and upload pictures (infra/edge/headers.ts). Call it once, before hydration.
  */
-export function reloadIntoOwnerPages(router: AnyRouter): void {
+export function installDashboardHardNavigation(router: AnyRouter): void {
   if (!isOwnerPath(location.pathname)) reloadInto(router, isOwnerPath)
 }
 

@@ -6,7 +6,7 @@ import { pictureUrl } from '#web/art/pictures.ts'
 import { useLocale } from './locale.tsx'
 import { letterIconUrl } from './letter-icon.ts'
 import { ShareMeta, shareImageUrl } from './share-metadata.tsx'
-import { useMotifs, useSite } from './use-site.ts'
+import { useHasMotifs, useSite } from './use-site.ts'
 import { dashboardManifestPath, touchIconUrl, webManifestPath } from './web-manifest.ts'
 
 /** Options of a rendered page: the site's address, the canonical path, and whether it links its other language. */
@@ -26,7 +26,7 @@ export function Head({ title, description, image, article }: Props) {
   const { locale } = useLocale()
   const { pathname } = useLocation()
   const { branding } = useSite()
-  const motifs = useMotifs()
+  const motifs = useHasMotifs()
   const whole = title ? `${title} | ${branding.name}` : branding.name
   return (
     <>

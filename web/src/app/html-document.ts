@@ -5,8 +5,8 @@ import reloadWhenOnline from './plain/reload-when-online.ts?standalone'
 import { readOnlyRoutes } from './read-only-routes.ts'
 import showMissingPage from './show-missing-page.ts?standalone'
 import startApp from './start-app.ts?standalone'
-import { type Look, plazaLook } from '#shared/site/themes.ts'
-import { themeStyleOf } from './theme-style.ts'
+import { type Appearance, defaultAppearance } from '#shared/site/themes.ts'
+import { getThemeAssets } from './theme-style.ts'
 import { backgroundColorOf } from './web-manifest.ts'
 
 type Manifest = Record<
@@ -36,7 +36,7 @@ type Page = {
   seed: unknown
   routes: string[]
   structured: object[]
-  look: Look
+  look: Appearance
   /** Only for the missing page: its variants at other addresses. */
   lostAs?: readonly NotFoundVariant[]
 } & BuildAssets
@@ -178,8 +178,8 @@ export async function renderDocument({
   const keeps = !routes.some((route) => isOwnerPath(route))
   const zone = getZoneRules()
   // The dashboard looks the same in every house.
-  const shownLook = keeps ? look : plazaLook
-  const { style: theme, fonts = ownFonts } = themeStyleOf(shownLook)
+  const shownLook = keeps ? look : defaultAppearance
+  const { style: theme, fonts = ownFonts } = getThemeAssets(shownLook)
   const starts = [
     ` data-sheets="${sheets.map((file) => `/${file}`).join(' ')}"`,
     routes.includes('/dashboard') ? ' data-now' : ` data-script="${script}"`,

@@ -8,12 +8,12 @@ import * as motif from '#web/styles/motifs.css.ts'
 import * as buttons from '#web/site/ui/button.css.ts'
 import { Head } from './head.tsx'
 import { createTranslator, useT } from './locale.tsx'
-import { useMotifs } from './use-site.ts'
+import { useHasMotifs } from './use-site.ts'
 
 /** The 404 page. One file answers every missing address, so without script it holds both languages. */
 export function NotFound() {
   const t = useT()
-  const motifs = useMotifs()
+  const motifs = useHasMotifs()
   return (
     <>
       <Head title={t(m.layout_lost_title)} description={t(m.layout_lost_text)} />

@@ -7,7 +7,7 @@ import type { Language } from './language.ts'
 import { useRestaurantNow } from './use-now.ts'
 import { LocaleProvider, type Translate, useLocale, useT } from './locale.tsx'
 import { openedLink } from './offline-links.ts'
-import { watchLeaving } from './watch-leaving.ts'
+import { watchLeaving } from './is-unloading.ts'
 import * as styles from './offline-banner.css.ts'
 
 /** The time of the cached copy, if this page is one. */

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect } from 'react'
 import { isOwnerPath, isPreviewPath, previewPath } from '#shared/site/locale-path.ts'
-import { toLook } from '#shared/site/themes.ts'
+import { appearanceOrDefault } from '#shared/site/themes.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as buttons from '#web/site/ui/button.css.ts'
 import * as globals from '#web/styles/global.css.ts'
 import { ApiRequestError } from './api.ts'
 import { siteQuery, useContent } from './content-queries.ts'
 import { useT } from './locale.tsx'
-import { readOwnerContent } from './owner-content.ts'
+import { setPreviewContentUrl } from './preview-content.ts'
 import * as styles from './preview.css.ts'
-import { themeStyleOf } from './theme-style.ts'
+import { getThemeAssets } from './theme-style.ts'
 
-readOwnerContent()
+setPreviewContentUrl()
 
 /** Routes ignore the preview's address; links lead to pages below it. */
 export const rewrite = {
@@ -26,14 +26,14 @@ export const rewrite = {
 }
 
 /** A line that tells the owner that only she sees this, above the page in the site's look. */
-export function Frame({ children }: { children: ReactNode }) {
+export function PreviewLayout({ children }: { children: ReactNode }) {
   const t = useT()
   const { data: site, error } = useContent(siteQuery)
   const isSignedOut = error instanceof ApiRequestError && error.status === 401
   useEffect(() => {
     if (isSignedOut) location.replace('/management')
   }, [isSignedOut])
-  const { style } = themeStyleOf(toLook(site?.look))
+  const { style } = getThemeAssets(appearanceOrDefault(site?.look))
   return (
     <>
       <style>{style}</style>

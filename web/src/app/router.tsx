@@ -18,7 +18,7 @@ import { LoadError } from './load-error.tsx'
 /** The owner's preview: the site's own pages at other addresses, in a frame. */
 type Preview = {
   rewrite: LocationRewrite
-  Frame: ComponentType<{ children: ReactNode }>
+  PreviewLayout: ComponentType<{ children: ReactNode }>
 }
 
 /** Creates the router and its cache for one page load, or for one rendered page. */
@@ -42,7 +42,9 @@ export function createApp(history: RouterHistory = createBrowserHistory(), previ
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>
         <LocaleProvider language={language}>
-          <ToastProvider>{preview ? <preview.Frame>{children}</preview.Frame> : children}</ToastProvider>
+          <ToastProvider>
+            {preview ? <preview.PreviewLayout>{children}</preview.PreviewLayout> : children}
+          </ToastProvider>
         </LocaleProvider>
       </QueryClientProvider>
     ),

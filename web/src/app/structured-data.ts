@@ -17,7 +17,7 @@ import { tabName } from '#web/site/menu/tab-names.ts'
 import * as m from '#web/paraglide/messages.js'
 import { createTranslator } from './locale.tsx'
 import { cateringLink, navLinks } from './navigation.ts'
-import { toLook } from '#shared/site/themes.ts'
+import { appearanceOrDefault } from '#shared/site/themes.ts'
 import { shareImageUrl } from './share-metadata.tsx'
 import { telHref } from '#shared/phone/phone-format.ts'
 
@@ -169,6 +169,6 @@ const absolute = (path: string, origin: string): string => new URL(path, origin 
 
 /** Returns a thing's picture for search engines: a photo, else our hero where the site has drawings. */
 function imagesOf(picture: string, look: PageSite['look'], origin: string): { image?: string[] } {
-  const image = shareImageUrl(picture, toLook(look).motifs)
+  const image = shareImageUrl(picture, appearanceOrDefault(look).motifs)
   return image === undefined ? {} : { image: [absolute(image, origin)] }
 }

@@ -1,7 +1,7 @@
-import { type Look, themes } from '#shared/site/themes.ts'
+import { type Appearance, themes } from '#shared/site/themes.ts'
 import { heroScene } from '#web/site/ui/hero.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
-import { type Typeface, themeFonts } from '#web/styles/theme-fonts.ts'
+import { type Typeface, nonDefaultThemeFonts } from '#web/styles/theme-fonts.ts'
 import { art, color, font, radius, shadow, size } from '#web/styles/theme.css.ts'
 
 /** Returns the name of a token's custom property. */
@@ -39,10 +39,10 @@ const withoutMotifs = [
 ].join('')
 
 /** Returns the style of a look that differs from the default, and the files of its fonts: undefined where it has the default ones. */
-export function themeStyleOf({ theme, motifs }: Look): { style: string; fonts?: string[] } {
+export function getThemeAssets({ theme, motifs }: Appearance): { style: string; fonts?: string[] } {
   const plain = motifs ? '' : withoutMotifs
   if (theme === 'plaza') return { style: plain }
-  const { title, text } = themeFonts[theme]
+  const { title, text } = nonDefaultThemeFonts[theme]
   const of = themes[theme]
   const tokens = [
     replace(color, of.color),

@@ -10,7 +10,7 @@ export function useSite(): PageSite {
 }
 
 /** Returns whether the site shows cut paper, tiles and drawings; not the pictures that the owner chose. */
-export const useMotifs = (): boolean => useSite().look?.motifs ?? true
+export const useHasMotifs = (): boolean => useSite().look?.motifs ?? true
 
 /** Returns the settings that only one page shows; empty if they fail to load. */
 export const usePageContent = (path: PathWithCopy): PageOwnContent =>

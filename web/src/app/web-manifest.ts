@@ -3,12 +3,12 @@ import type { Locale } from '#shared/validation.ts'
 import type { PageSite } from '#shared/site/site.ts'
 import large from '#web/art/icons/icon-512.png'
 import small from '#web/art/icons/icon-192.png'
-import { type Look, plazaLook, themes, toLook } from '#shared/site/themes.ts'
+import { type Appearance, defaultAppearance, themes, appearanceOrDefault } from '#shared/site/themes.ts'
 import { pictureUrl } from '#web/art/pictures.ts'
 import { letterIconUrl } from './letter-icon.ts'
 
 /** The colour around the page and of the browser's bar. */
-export const backgroundColorOf = ({ theme }: Look): string => themes[theme].color.masa
+export const backgroundColorOf = ({ theme }: Appearance): string => themes[theme].color.masa
 
 export const webManifestPath = '/site.webmanifest'
 
@@ -21,7 +21,9 @@ export const dashboardManifestPath = '/dashboard.webmanifest'
 type Of = Pick<PageSite, 'branding' | 'look'>
 
 const iconsOf = ({ branding, look }: Of) =>
-  toLook(look).motifs ? drawnIcons() : [{ src: letterIconUrl(branding.name), sizes: 'any', type: 'image/svg+xml' }]
+  appearanceOrDefault(look).motifs
+    ? drawnIcons()
+    : [{ src: letterIconUrl(branding.name), sizes: 'any', type: 'image/svg+xml' }]
 
 const drawnIcons = () => [
   { src: small, sizes: '192x192', type: 'image/png', purpose: 'any' },
@@ -39,8 +41,8 @@ export const buildDashboardManifest = (site: Of): string =>
     start_url: '/dashboard',
     scope: '/',
     display: 'standalone',
-    background_color: backgroundColorOf(plazaLook),
-    theme_color: backgroundColorOf(plazaLook),
+    background_color: backgroundColorOf(defaultAppearance),
+    theme_color: backgroundColorOf(defaultAppearance),
     icons: iconsOf(site),
   })
 
@@ -54,7 +56,7 @@ export const buildWebManifest = (site: Of, locale: Locale): string =>
     start_url: pathInLocale('/', locale),
     scope: '/',
     display: 'standalone',
-    background_color: backgroundColorOf(toLook(site.look)),
-    theme_color: backgroundColorOf(toLook(site.look)),
+    background_color: backgroundColorOf(appearanceOrDefault(site.look)),
+    theme_color: backgroundColorOf(appearanceOrDefault(site.look)),
     icons: iconsOf(site),
   })

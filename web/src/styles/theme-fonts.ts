@@ -33,7 +33,7 @@ const standIns = (of: Record<string, number>, wider: number): Typeface['standIns
  * The typefaces of the themes beside the default one: Fontsource's latin files with these weights alone
  * (`subset-font`, unicode-range of Fontsource). Widths are measured against Figtree and Fraunces in a sentence.
  */
-export const themeFonts: Record<Exclude<ThemeName, 'plaza'>, { title: Typeface; text: Typeface }> = {
+export const nonDefaultThemeFonts: Record<Exclude<ThemeName, 'plaza'>, { title: Typeface; text: Typeface }> = {
   oven: {
     title: {
       family: 'Bitter',

@@ -80,8 +80,8 @@ describe('check my site', () => {
       body: { checkedAt: expect.stringContaining(today) },
     })
     expect(await find('google-hours')).toBeUndefined()
-    const { setGoogleHoursCheckedAt } = await import('#functions/db/site/settings.ts')
-    await setGoogleHoursCheckedAt('2026-10-30T12:00:00.000Z')
+    const { setGoogleHoursConfirmedAt } = await import('#functions/db/site/settings.ts')
+    await setGoogleHoursConfirmedAt('2026-10-30T12:00:00.000Z')
     expect(await find('google-hours')).toBeDefined()
   })
 

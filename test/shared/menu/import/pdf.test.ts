@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { detectFileKind } from '#shared/lib/text-file.ts'
+import { detectFileKind } from '#shared/lib/file-kind.ts'
 import { readPdf } from '#shared/menu/import/pdf.ts'
 import { pdfOf } from './pdf-of.ts'
 

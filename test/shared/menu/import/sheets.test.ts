@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { demoMenu } from '#infra/emulators/demo/menu.ts'
 import { planImport } from '#shared/menu/import-plan.ts'
 import { parseMenuFile } from '#shared/menu/import/parse.ts'
-import { detectFileKind } from '#shared/lib/text-file.ts'
+import { detectFileKind } from '#shared/lib/file-kind.ts'
 import { readMenuSheets, writeSheets } from '#shared/menu/import/sheets.ts'
 
 type Rows = (string | number | null)[][]

@@ -21,23 +21,23 @@ beforeAll(async () => {
 afterAll(() => vi.unstubAllGlobals())
 
 test('every booking of a large file arrives, in order, with the lines that repeat an earlier one', async () => {
-  const { applyBookingChoices, readBookingFile } = await import('#web/dashboard/reservations/booking-file-reader.ts')
+  const { reparseBookingFile, readBookingFile } = await import('#web/dashboard/reservations/booking-file-reader.ts')
   const names = Array.from({ length: 4500 }, (_, n) => `Guest ${n}`)
   const rows = [...names, names[7]].map((name) => `2026-12-24,6:00 PM,${name},2`)
   const file = await readBookingFile(new File([['Date,Time,Guest Name,Party', ...rows].join('\n')], 'book.csv'))
   if ('fault' in file) throw new Error(file.fault)
   expect(file).toMatchObject({ headings: ['Date', 'Time', 'Guest Name', 'Party'], lines: 4501 })
-  const read = await applyBookingChoices({ columns: file.columns, statuses: {}, locale: 'en' })
+  const read = await reparseBookingFile({ columns: file.columns, statuses: {}, locale: 'en' })
   expect(read?.bookings.map(({ line }) => line)).toEqual(Array.from({ length: 4501 }, (_, n) => n + 2))
   expect([...(read?.repeated ?? [])]).toEqual([[4502, 9]])
 })
 
 test('a file that cannot be read, and a worker that ends, are told', async () => {
-  const { applyBookingChoices, readBookingFile } = await import('#web/dashboard/reservations/booking-file-reader.ts')
+  const { reparseBookingFile, readBookingFile } = await import('#web/dashboard/reservations/booking-file-reader.ts')
   expect(await readBookingFile(new File([new Uint8Array([0, 159, 146, 150])], 'book.csv'))).toEqual({
     fault: 'not-text',
   })
-  const asked = applyBookingChoices({ columns: [], statuses: {}, locale: 'en' })
+  const asked = reparseBookingFile({ columns: [], statuses: {}, locale: 'en' })
   page.dispatchEvent(new Event('error'))
   expect(await asked).toBeUndefined()
 })

@@ -10,7 +10,7 @@ import type { Dish } from '#shared/menu/menu.ts'
 import { printLegend, formatPrintCodes } from '#shared/allergens/allergen-print-codes.ts'
 import { sharedKitchenNotice } from '#shared/allergens/allergen-disclaimer.ts'
 import type { PageOwnContent, PageSite } from '#shared/site/site.ts'
-import { toLook } from '#shared/site/themes.ts'
+import { appearanceOrDefault } from '#shared/site/themes.ts'
 import { tabName } from '#web/site/menu/tab-names.ts'
 import { PageCopyText } from '#web/site/ui/page-copy-line.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -64,7 +64,11 @@ function printedMenu({ site, own, menu, locale, origin, date }: Printed): string
   const parts = tabs.map((tab) => ({ tab, dishes: dishesOfTab(tab, menu) })).filter(({ dishes }) => dishes.length > 0)
   return renderPlainDocument(
     site,
-    { locale, title: t.title, style: printMenuStyle(sharedKitchenNotice[locale], toLook(site.look).theme) },
+    {
+      locale,
+      title: t.title,
+      style: printMenuStyle(sharedKitchenNotice[locale], appearanceOrDefault(site.look).theme),
+    },
     <>
       <nav className="bar">
         <a href={pathInLocale('/menu', locale)}>{t.back}</a>
@@ -169,7 +173,7 @@ const tableTent = (site: PageSite, origin: string): string => {
   )
   return renderPlainDocument(
     site,
-    { locale: 'en', title: 'Table tent', style: tableTentStyleOf(toLook(site.look).theme) },
+    { locale: 'en', title: 'Table tent', style: tableTentStyleOf(appearanceOrDefault(site.look).theme) },
     <>
       <nav className="bar">
         <a href="/menu">{words.en.back}</a>

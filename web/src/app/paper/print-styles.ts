@@ -1,7 +1,7 @@
 import figtree from '#web/styles/fonts/figtree-latin-wght-normal.woff2'
 import fraunces from '#web/styles/fonts/fraunces-soft-latin-wght-normal.woff2'
 import { type ThemeName, themes } from '#shared/site/themes.ts'
-import { themeFonts } from '#web/styles/theme-fonts.ts'
+import { nonDefaultThemeFonts } from '#web/styles/theme-fonts.ts'
 
 const plazaFonts = {
   title: { family: 'Fraunces', file: fraunces, weights: '500 900' },
@@ -9,7 +9,7 @@ const plazaFonts = {
 }
 
 function facesOf(theme: ThemeName): string {
-  const { title, text } = theme === 'plaza' ? plazaFonts : themeFonts[theme]
+  const { title, text } = theme === 'plaza' ? plazaFonts : nonDefaultThemeFonts[theme]
   const { color, plainTitle } = themes[theme]
   const faces = [text, title].map(
     ({ family, file, weights }) =>

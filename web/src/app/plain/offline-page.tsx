@@ -3,7 +3,7 @@ import type { Locale } from '#shared/validation.ts'
 import { formatLongDate } from '#shared/time/local-time.ts'
 import { offlinePath } from '#shared/site/pages.ts'
 import type { PageSite } from '#shared/site/site.ts'
-import { toLook } from '#shared/site/themes.ts'
+import { appearanceOrDefault } from '#shared/site/themes.ts'
 import { createTranslator } from '#web/app/locale.tsx'
 import { navLinks } from '#web/app/navigation.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
@@ -44,7 +44,7 @@ function offlinePage(site: PageSite, locale: Locale, date: string): string {
   const { address, phone } = contactInfo
   return renderPlainDocument(
     site,
-    { locale, title: t.title, style: offlineStyleOf(toLook(site.look).theme) },
+    { locale, title: t.title, style: offlineStyleOf(appearanceOrDefault(site.look).theme) },
     <main>
       <p className="name">{branding.name}</p>
       <h1>{t.title}</h1>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locale } from '#shared/validation.ts'
 import type { PageSite } from '#shared/site/site.ts'
-import { toLook } from '#shared/site/themes.ts'
+import { appearanceOrDefault } from '#shared/site/themes.ts'
 import { pictureUrl } from '#web/art/pictures.ts'
 import { letterIconUrl } from '#web/app/letter-icon.ts'
 
@@ -19,7 +19,7 @@ export const renderPlainDocument = (
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${title} | ${branding.name}`}</title>
-        <link rel="icon" href={toLook(look).motifs ? pictureUrl('mark') : letterIconUrl(branding.name)} />
+        <link rel="icon" href={appearanceOrDefault(look).motifs ? pictureUrl('mark') : letterIconUrl(branding.name)} />
         {/* oxlint-disable-next-line react/no-danger -- our own style, with no word of anybody's in it */}
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>

@@ -1,4 +1,4 @@
-import { watchLeaving } from '#web/app/watch-leaving.ts'
+import { watchLeaving } from '#web/app/is-unloading.ts'
 
 /** Reloads the missing address: at a tap, when the browser is online again, or when the site answers. */
 

@@ -17,7 +17,7 @@ import { RowList, type RowParts } from '#web/dashboard/ui/row-list.tsx'
 import * as rowListStyles from '#web/dashboard/ui/row-list.css.ts'
 import { useFormatDayAndTime } from '#web/dashboard/ui/use-format-date.ts'
 import { usePagedList } from '#web/dashboard/ui/use-pages.ts'
-import { MoveToCateringDrawer } from './move-to-catering-drawer.tsx'
+import { CateringEmailSheet } from './move-to-catering-drawer.tsx'
 import { BookOtherTimeDrawer } from './book-other-time-drawer.tsx'
 import { StateBadge } from './state-labels.tsx'
 import { useLargePartyActions } from './use-large-party-actions.ts'
@@ -60,7 +60,7 @@ export function LargePartiesPage() {
         </Button>
       )}
       {shown && open?.is === 'time' && <BookOtherTimeDrawer party={shown} onClose={close} />}
-      {shown && open?.is === 'email' && <MoveToCateringDrawer party={shown} onClose={close} />}
+      {shown && open?.is === 'email' && <CateringEmailSheet party={shown} onClose={close} />}
     </DashboardPage>
   )
 }

@@ -10,7 +10,7 @@ import { Banner } from '#web/dashboard/ui/panel.tsx'
 import { useLargePartyActions } from './use-large-party-actions.ts'
 
 /** Asks for the address that a catering quote needs, where the guest gave none. */
-export function MoveToCateringDrawer({ party, onClose }: { party: LargeParty; onClose: () => void }) {
+export function CateringEmailSheet({ party, onClose }: { party: LargeParty; onClose: () => void }) {
   const t = useT()
   const id = useId()
   const [email, setEmail] = useState('')

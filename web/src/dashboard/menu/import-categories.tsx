@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PlannedImport } from '#shared/menu/import-plan.ts'
-import { canAddCategories, type NewCategory } from '#shared/menu/new-categories.ts'
+import { canAddCategories, type ImportedCategory } from '#shared/menu/new-categories.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button, ButtonRow } from '#web/dashboard/ui/button.tsx'
@@ -12,13 +12,13 @@ import { CategorySelect } from './category-select.tsx'
 import * as styles from './import.css.ts'
 import type { ImportState } from './use-import.ts'
 
-type Props = { seen: PlannedImport; newCategories: readonly NewCategory[]; work: ImportState }
+type Props = { seen: PlannedImport; newCategories: readonly ImportedCategory[]; work: ImportState }
 
 /** The mapping of the file's categories to the menu's. Open while one is missing, or new. */
 export function ImportCategories({ seen: { mapping, newTabs }, newCategories, work }: Props) {
   const t = useT()
   const { tabs } = useCategories(newTabs)
-  const [naming, setNaming] = useState<NewCategory>()
+  const [naming, setNaming] = useState<ImportedCategory>()
   const unknown = mapping.filter(({ category }) => !category)
   const headings = unknown.flatMap(({ written }) => written || [])
   const rows = [...mapping].toSorted((a, b) => order(a, newCategories) - order(b, newCategories))
@@ -107,5 +107,5 @@ export function ImportCategories({ seen: { mapping, newTabs }, newCategories, wo
 /** Returns the rank of a heading: those without a category first, then the new ones. */
 const order = (
   { written, category }: PlannedImport['mapping'][number],
-  newCategories: readonly NewCategory[],
+  newCategories: readonly ImportedCategory[],
 ): number => (!category ? 0 : newCategories.some((one) => one.written === written) ? 1 : 2)

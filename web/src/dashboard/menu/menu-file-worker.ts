@@ -1,4 +1,4 @@
-import { decodeText, detectFileKind } from '#shared/lib/text-file.ts'
+import { decodeText, detectFileKind } from '#shared/lib/file-kind.ts'
 import type { MenuFileText } from '#shared/menu/import/file.ts'
 import { parseMenuFile } from '#shared/menu/import/parse.ts'
 import { readMenuSheets, writeSheets } from '#shared/menu/import/sheets.ts'

@@ -1,7 +1,7 @@
 import type { FileFault, MenuFile } from '#shared/menu/import/line.ts'
 import type { MenuTabs } from '#shared/menu/categories.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
-import { detectFileKind, maxFileBytes } from '#shared/lib/text-file.ts'
+import { detectFileKind, maxFileBytes } from '#shared/lib/file-kind.ts'
 import type { MenuFileText } from '#shared/menu/import/file.ts'
 
 /** A question to a worker: the text of a file, the dishes of a text, or a file of dishes. */

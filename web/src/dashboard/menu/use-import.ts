@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { InputOf } from '#shared/endpoint.ts'
 import type { ChosenCategory, LineFix, PlannedImport } from '#shared/menu/import-plan.ts'
 import { listMenuImports, planMenuImport, startMenuImport } from '#shared/menu/import-endpoints.ts'
-import { type NewCategory, suggestCategoryName } from '#shared/menu/new-categories.ts'
+import { type ImportedCategory, categoryNameFromHeading } from '#shared/menu/new-categories.ts'
 import { getMenuTabs } from '#shared/menu/owner-endpoints.ts'
 import { ApiRequestError } from '#web/app/api.ts'
 import { ownerRequest } from '#web/app/session.ts'
@@ -19,7 +19,7 @@ type Given = {
   mends: LineFix[]
   skip: number[]
   chosen: ChosenCategory[]
-  newCategories: NewCategory[]
+  newCategories: ImportedCategory[]
 }
 type Settled = InputOf<typeof planMenuImport>
 
@@ -85,10 +85,10 @@ export function useImport() {
         chosen: chosen.filter(({ written }) => !headings.includes(written)),
         newCategories: [
           ...newCategories,
-          ...headings.map((written) => ({ written, label: suggestCategoryName(written, linesOf(seen, written)) })),
+          ...headings.map((written) => ({ written, label: categoryNameFromHeading(written, linesOf(seen, written)) })),
         ],
       })),
-    nameCategory: (written: string, label: NewCategory['label']) =>
+    nameCategory: (written: string, label: ImportedCategory['label']) =>
       settle(({ newCategories }) => ({
         newCategories: newCategories.map((each) => (each.written === written ? { written, label } : each)),
       })),

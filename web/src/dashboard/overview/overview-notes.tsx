@@ -11,7 +11,7 @@ import * as m from '#web/paraglide/messages.js'
 import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { Button, ButtonLink, ButtonRow } from '#web/dashboard/ui/button.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
-import { StoppedTextsNote } from '#web/dashboard/texts/usage-panel.tsx'
+import { SmsBudgetBanner } from '#web/dashboard/sms/sms-usage-panel.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './overview.css.ts'
 
@@ -24,7 +24,7 @@ export function OverviewNotes({ of: { today, bounced, texts, security, proposesS
     <>
       {today?.inNeed && <TablesNote count={today.inNeed} />}
       {bounced !== undefined && <WaitingEmailsNote bounced={bounced} />}
-      {texts && <StoppedTextsNote usage={texts} />}
+      {texts && <SmsBudgetBanner usage={texts} />}
       {security && <SecurityNote of={security} />}
       {proposesSecondFactor && !isLimited && <SecondFactorNote />}
     </>

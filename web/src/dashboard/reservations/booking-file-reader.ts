@@ -2,7 +2,7 @@ import type { BookingRow } from '#shared/reservations/import/booking-row.ts'
 import type { ColumnMapping } from '#shared/reservations/import/columns.ts'
 import type { BookingChoices, BookingFileFault, ReadBookings } from '#shared/reservations/import/parse.ts'
 import { localDateTimeAt, type LocalDateTime } from '#shared/time/local-time.ts'
-import { maxFileBytes } from '#shared/lib/text-file.ts'
+import { maxFileBytes } from '#shared/lib/file-kind.ts'
 
 /** The columns of a file, each with an example, and the sheets that are not read. */
 export type BookingFile = {
@@ -20,14 +20,14 @@ export type BookingQuestionOfWorker = {
   choices?: BookingChoices
 }
 /** The bookings of a file by the owner's choices, with the lines that repeat an earlier one. */
-export type ReadFile = ReadBookings & { repeated: ReadonlyMap<number, number> }
+export type ParsedBookings = ReadBookings & { repeated: ReadonlyMap<number, number> }
 /** An answer of the worker. Bookings come in `part`s before it, which the page takes in without a pause. */
 export type BookingAnswerOfWorker = {
   id: number
   part?: BookingRow[]
   file?: BookingFile
   fault?: BookingFileFault
-  read?: ReadFile
+  read?: ParsedBookings
 }
 
 // A file of 50,000 lines is read beside the page, which answers meanwhile.
@@ -71,5 +71,5 @@ export async function readBookingFile(file: File): Promise<BookingFile | { fault
 }
 
 /** Returns the bookings of the file that was read last, by the owner's choices. */
-export const applyBookingChoices = async (choices: BookingChoices): Promise<ReadFile | undefined> =>
+export const reparseBookingFile = async (choices: BookingChoices): Promise<ParsedBookings | undefined> =>
   (await ask({ choices }))?.read

@@ -1,4 +1,4 @@
-import { decodeText, detectFileKind } from '#shared/lib/text-file.ts'
+import { decodeText, detectFileKind } from '#shared/lib/file-kind.ts'
 import { readSheets } from '#shared/lib/read-sheets.ts'
 import {
   type BookingFileFault,

@@ -2,7 +2,7 @@ import { markReservation } from '#shared/reservations/owner-endpoints.ts'
 import {
   type AttendanceMark,
   listAllowedMarks,
-  listUndoMarks,
+  listInverseMarks,
   type OwnerReservation,
 } from '#shared/reservations/owner-reservation.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
@@ -59,7 +59,7 @@ export function useAttendanceActions(
     if (!now) return
     const back = async () => {
       let version = now.version
-      for (const undo of listUndoMarks(row, mark)) {
+      for (const undo of listInverseMarks(row, mark)) {
         const undone = await put(undo, version, true)
         if (!undone) return
         version = undone.version

@@ -14,14 +14,14 @@ import type { Day } from '#shared/reservations/reservation.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { useLocale } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
-import { type BookingFile, type ReadFile, readBookingFile, applyBookingChoices } from './booking-file-reader.ts'
+import { type BookingFile, type ParsedBookings, readBookingFile, reparseBookingFile } from './booking-file-reader.ts'
 
 /** A file with the owner's choices, and what was read by them; `isStale` while it is read by the last choice. */
 export type GivenFile = {
   name: string
   file: BookingFile
   choices: BookingChoices
-  read: ReadFile
+  read: ParsedBookings
   isStale?: boolean
 }
 
@@ -82,7 +82,7 @@ export function useBookingImport() {
     if ('fault' in found) setFault(found.fault)
     else {
       const choices: BookingChoices = { columns: found.columns, statuses: {}, locale }
-      const read = await applyBookingChoices(choices)
+      const read = await reparseBookingFile(choices)
       if (read) setGiven({ name: file.name, file: found, choices, read })
       else setFault('broken')
     }
@@ -92,7 +92,7 @@ export function useBookingImport() {
     if (!given) return
     const choices = { ...given.choices, ...change }
     setGiven({ ...given, choices, isStale: true })
-    const read = await applyBookingChoices(choices)
+    const read = await reparseBookingFile(choices)
     if (!read) {
       setGiven(undefined)
       setFault('broken')

@@ -1,9 +1,9 @@
 import { globalFontFace, globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { themeFonts } from '#web/styles/theme-fonts.ts'
+import { nonDefaultThemeFonts } from '#web/styles/theme-fonts.ts'
 import { color, font, space } from '#web/styles/theme.css.ts'
 import { corner, tone, type } from '#web/dashboard/ui/tokens.css.ts'
 
-for (const { title, text } of Object.values(themeFonts))
+for (const { title, text } of Object.values(nonDefaultThemeFonts))
   for (const { family, file, weights } of [title, text])
     globalFontFace(family, { src: `url("${file}") format("woff2")`, fontWeight: weights, fontDisplay: 'swap' })
 
@@ -63,11 +63,11 @@ export const sampleLink = style({ textDecoration: 'underline' })
 const titleOf = (family: string) => ({ fontFamily: family, fontSize: type.title, fontWeight: 800 })
 export const title = styleVariants({
   plaza: titleOf(font.title),
-  oven: titleOf(`"${themeFonts.oven.title.family}", serif`),
-  desert: titleOf(`"${themeFonts.desert.title.family}", sans-serif`),
+  oven: titleOf(`"${nonDefaultThemeFonts.oven.title.family}", serif`),
+  desert: titleOf(`"${nonDefaultThemeFonts.desert.title.family}", sans-serif`),
 })
 export const text = styleVariants({
   plaza: { fontFamily: font.text },
-  oven: { fontFamily: `"${themeFonts.oven.text.family}", sans-serif` },
-  desert: { fontFamily: `"${themeFonts.desert.text.family}", sans-serif` },
+  oven: { fontFamily: `"${nonDefaultThemeFonts.oven.text.family}", sans-serif` },
+  desert: { fontFamily: `"${nonDefaultThemeFonts.desert.text.family}", sans-serif` },
 })

@@ -2,9 +2,9 @@ import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { CalendarPanel } from '#web/dashboard/calendar/calendar-panel.tsx'
 import { AddressesPanel } from '#web/dashboard/notifications/addresses-panel.tsx'
-import { DnsPanel } from '#web/dashboard/notifications/dns-panel.tsx'
+import { SendDnsRecordsPanel } from '#web/dashboard/notifications/send-dns-records-panel.tsx'
 import { DevicesPanel } from '#web/dashboard/notifications/devices-panel.tsx'
-import { UsagePanel } from '#web/dashboard/texts/usage-panel.tsx'
+import { SmsUsagePanel } from '#web/dashboard/sms/sms-usage-panel.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Columns, Stack } from '#web/dashboard/ui/panel.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
@@ -22,8 +22,8 @@ export function NotificationsPage() {
         </Stack>
         <Stack>
           <CalendarPanel />
-          <UsagePanel />
-          <DnsPanel />
+          <SmsUsagePanel />
+          <SendDnsRecordsPanel />
         </Stack>
       </Columns>
     </DashboardPage>

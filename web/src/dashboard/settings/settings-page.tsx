@@ -13,7 +13,7 @@ import { ImageField } from '#web/dashboard/ui/image-field.tsx'
 import { Columns, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import * as styles from '#web/dashboard/hours/hours.css.ts'
 import { CloseSite } from '#web/dashboard/site/opening-checklist.tsx'
-import { LookPanel } from './look-panel.tsx'
+import { AppearancePanel } from './appearance-panel.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 
@@ -36,7 +36,11 @@ export function SettingsPage() {
           <Stack>
             <Hours />
             <Contact {...{ settings, values }} />
-            <LookPanel look={values.look} name={values.branding.name} onChange={(look) => settings.set('look', look)} />
+            <AppearancePanel
+              look={values.look}
+              name={values.branding.name}
+              onChange={(look) => settings.set('look', look)}
+            />
           </Stack>
           <Stack>
             <Pictures {...{ settings, values }} />

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Head } from '#web/app/head.tsx'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useT } from '#web/app/locale.tsx'
-import { readOwnerContent } from '#web/app/owner-content.ts'
+import { setPreviewContentUrl } from '#web/app/preview-content.ts'
 import { onSessionEvent, signOutHere, type SessionState, startSession, useSessionState } from '#web/app/session.ts'
 import { useSite } from '#web/app/use-site.ts'
 import { useHardNavigationOutsideDashboard } from '#web/app/hard-navigation.ts'
@@ -134,7 +134,7 @@ function useOwnerContent(signedIn: boolean): void {
   const isNeeded = useSite().unopened === true && signedIn
   useEffect(() => {
     if (!isNeeded) return
-    readOwnerContent()
+    setPreviewContentUrl()
     void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.['isPublished'] === true })
   }, [isNeeded, queryClient])
 }

@@ -4,7 +4,7 @@ import { pathInLocale } from '#shared/site/locale-path.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { Access } from '#shared/subscription/subscription.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { useMotifs, useSite } from '#web/app/use-site.ts'
+import { useHasMotifs, useSite } from '#web/app/use-site.ts'
 import { pictureUrl } from '#web/art/pictures.ts'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
@@ -31,7 +31,7 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
   const t = useT()
   const { locale, toggle } = useLocale()
   const { branding } = useSite()
-  const motifs = useMotifs()
+  const motifs = useHasMotifs()
   const { user } = useOwner()
   const keep = useSaveLocale()
   const speak = (chosen: Locale) => {

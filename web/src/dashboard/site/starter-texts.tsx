@@ -4,8 +4,8 @@ import { parsePostalAddress } from '#shared/site/postal-address.ts'
 import {
   firstYear,
   type Cuisine,
-  cuisineNames,
-  cuisines,
+  cuisineKeys,
+  cuisinePhrases,
   type StarterTexts,
   composeStarterTexts,
 } from '#shared/site/starter-texts.ts'
@@ -35,7 +35,7 @@ function AnswersForm({ settings: { branding, contactInfo, listing }, onWrite }: 
     contactInfo.version > 0 ? (parsePostalAddress(contactInfo.address)?.addressLocality ?? '') : '',
   )
   const [cuisine, setCuisine] = useState<Cuisine>(
-    cuisineNames.find((one) => listing.cuisine.en.toLowerCase().includes(one)) ?? 'family',
+    cuisineKeys.find((one) => listing.cuisine.en.toLowerCase().includes(one)) ?? 'family',
   )
   const [since, setSince] = useState('')
   const [tried, setTried] = useState(false)
@@ -75,7 +75,7 @@ function AnswersForm({ settings: { branding, contactInfo, listing }, onWrite }: 
             label={t(m.opening_texts_kitchen)}
             value={cuisine}
             onChange={setCuisine}
-            options={cuisineNames.map((one) => [one, cuisines[one][locale]] as const)}
+            options={cuisineKeys.map((one) => [one, cuisinePhrases[one][locale]] as const)}
           />
           <TextField
             label={t(m.opening_texts_since)}

@@ -17,7 +17,7 @@ import { ConfirmProvider } from '#web/dashboard/ui/dialog.tsx'
 import { LoadFailed } from '#web/dashboard/ui/panel.tsx'
 import { Spinner } from '#web/site/ui/spinner.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { BlockedStand, OpenForm, PairForm } from './stand-door.tsx'
+import { BlockedStand, UnlockForm, PairForm } from './stand-lock-screen.tsx'
 import * as styles from './stand.css.ts'
 import { isLockedHere, setLockedHere, tellLocked, unreachedIdleMs, useIdleLock } from './use-idle-lock.ts'
 import { isDeviceWiped, wipeDevice } from './wipe-device.ts'
@@ -92,7 +92,7 @@ export function StandPage() {
       {!data && !isKept && <main className={styles.waiting}>{isError ? <LoadFailed /> : <Spinner />}</main>}
       {!data && isKept && <OpenStand stand={unreachedStand} onLocked={show} />}
       {stand === null && <PairForm onPaired={show} />}
-      {stand?.state === 'locked' && <OpenForm stand={stand} onOpened={opened} />}
+      {stand?.state === 'locked' && <UnlockForm stand={stand} onOpened={opened} />}
       {stand?.state === 'blocked' && <BlockedStand stand={stand} />}
       {stand?.state === 'open' && <OpenStand stand={stand} onLocked={show} />}
     </ConfirmProvider>

@@ -6,7 +6,12 @@ import type { Locale } from '#shared/validation.ts'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
 import { type LineParty, longestQuote, toLineClaim } from '#shared/tables/door-line.ts'
 import type { getTableDay } from '#shared/tables/owner-endpoints.ts'
-import { createFreeFit, findOccupants, listTableChoices, occupancyOf } from '#shared/tables/propose-tables.ts'
+import {
+  createTableAvailabilityTest,
+  findOccupants,
+  listTableChoices,
+  groupStaysByTable,
+} from '#shared/tables/propose-tables.ts'
 import { quoteWait } from '#shared/tables/quote-wait.ts'
 import { stayAtTable } from '#shared/tables/table-stay.ts'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
@@ -22,7 +27,7 @@ import { PartBoundary } from '#web/dashboard/ui/part-boundary.tsx'
 import * as m from '#web/paraglide/messages.js'
 import type { LineRow } from './line-day.ts'
 import * as lineStyles from './line.css.ts'
-import { formatSeats } from './table-labels.ts'
+import { formatSeatRange } from './table-labels.ts'
 import * as styles from './timeline.css.ts'
 import type { useLine } from './use-line.ts'
 
@@ -292,11 +297,11 @@ function OtherLineTable({ party, answer, now, line, then }: OtherProps) {
   const stay = stayAtTable(claim, now)
   if (!stay) return null
   const choices = listTableChoices(answer.plan)
-  const occupancy = occupancyOf(answer.reservations, now)
-  const isFree = createFreeFit(occupancy, claim, stay)
+  const occupancy = groupStaysByTable(answer.reservations, now)
+  const isFree = createTableAvailabilityTest(occupancy, claim, stay)
   const [open, others] = [choices.filter(isFree), choices.filter((choice) => !isFree(choice))]
   const chosen = choices.find((choice) => choice.label === label)
-  const words = (choice: (typeof choices)[number]) => ({ table: choice.label, seats: formatSeats(choice) })
+  const words = (choice: (typeof choices)[number]) => ({ table: choice.label, seats: formatSeatRange(choice) })
   return (
     <div className={styles.pair}>
       <SelectField

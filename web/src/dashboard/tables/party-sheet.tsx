@@ -4,7 +4,12 @@ import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
 import { formatTime } from '#shared/time/local-time.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import type { getTableDay } from '#shared/tables/owner-endpoints.ts'
-import { createFreeFit, listTableChoices, occupancyOf, type TableChoice } from '#shared/tables/propose-tables.ts'
+import {
+  createTableAvailabilityTest,
+  listTableChoices,
+  groupStaysByTable,
+  type TableChoice,
+} from '#shared/tables/propose-tables.ts'
 import { stayAtTable } from '#shared/tables/table-stay.ts'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -18,11 +23,11 @@ import { Banner } from '#web/dashboard/ui/panel.tsx'
 import { PartBoundary } from '#web/dashboard/ui/part-boundary.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { queueMark } from './evening-queue.ts'
-import { useStandMode } from './stand-mode.ts'
-import { formatSeats, guestNames, issueTexts } from './table-labels.ts'
+import { useIsStandMode } from './stand-mode.ts'
+import { formatSeatRange, guestNamesById, issueTexts } from './table-labels.ts'
 import type { TableDay } from './table-day.ts'
 import * as styles from './timeline.css.ts'
-import type { useTableMoves } from './use-table-moves.ts'
+import type { useTableActions } from './use-table-moves.ts'
 
 const EditDrawer = lazy(async () => ({
   default: (await importWithRetry(() => import('#web/dashboard/reservations/edit-drawer.tsx'))).EditDrawer,
@@ -32,7 +37,7 @@ type Props = {
   party: OwnerReservation
   answer: AnswerOf<typeof getTableDay>
   day: TableDay
-  moves: ReturnType<typeof useTableMoves>
+  moves: ReturnType<typeof useTableActions>
   onClose: () => void
 }
 
@@ -41,7 +46,7 @@ export function PartySheet({ party, answer, day, moves, onClose }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const toast = useToast()
-  const isStand = useStandMode()
+  const isStand = useIsStandMode()
   const [isEditing, setEditing] = useState(false)
   const evening = useAttendanceActions(
     party,
@@ -68,7 +73,7 @@ export function PartySheet({ party, answer, day, moves, onClose }: Props) {
   }, [conflict])
   const issue = day.issues.get(party.id)
   const proposal = day.unplaced.find((one) => one.party.id === party.id)?.proposal
-  const names = guestNames(answer.reservations)
+  const names = guestNamesById(answer.reservations)
   const goTo = async (choice: TableChoice) => {
     if (await moves.move(party, { choice })) onClose()
   }
@@ -177,7 +182,7 @@ function OtherTable({ party, answer, pending, onChoose }: OtherProps) {
   const stay = stayAtTable(party, answer.now)
   const choices = listTableChoices(answer.plan)
   if (!stay) return null
-  const isFree = createFreeFit(occupancyOf(answer.reservations, answer.now), party, stay)
+  const isFree = createTableAvailabilityTest(groupStaysByTable(answer.reservations, answer.now), party, stay)
   const [open, others] = [choices.filter(isFree), choices.filter((choice) => !isFree(choice))]
   const single = others.filter(({ keys }) => keys.length === 1)
   const chosen = choices.find((choice) => choice.label === label)
@@ -200,4 +205,4 @@ function OtherTable({ party, answer, pending, onChoose }: OtherProps) {
   )
 }
 
-const words = (choice: TableChoice) => ({ table: choice.label, seats: formatSeats(choice) })
+const words = (choice: TableChoice) => ({ table: choice.label, seats: formatSeatRange(choice) })

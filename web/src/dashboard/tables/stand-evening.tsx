@@ -8,10 +8,10 @@ import { addDays, formatTime, type LocalDateTime } from '#shared/time/local-time
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useRestaurantNow } from '#web/app/use-now.ts'
 import { useSite } from '#web/app/use-site.ts'
-import { StandMode } from './stand-mode.ts'
+import { StandModeContext } from './stand-mode.ts'
 import { Evening } from './timeline-page.tsx'
 import { useEvening } from './use-evening.ts'
-import { useTableMoves } from './use-table-moves.ts'
+import { useTableActions } from './use-table-moves.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 import { WalkInSheet } from './walk-in-sheet.tsx'
 import { Button } from '#web/dashboard/ui/button.tsx'
@@ -39,12 +39,12 @@ export function StandEvening({ name, onLock, onRetry }: Props) {
   const [isTomorrow, setTomorrow] = useState(false)
   const date = isTomorrow ? addDays(today, 1) : today
   const { answer: data, isError, heldSince, waiting, retry } = useEvening(date)
-  const moves = useTableMoves(date, data)
+  const moves = useTableActions(date, data)
   const [walkIn, setWalkIn] = useState<{ at?: TableChoice | undefined }>()
   const now = clock ?? data?.now
   const hasPlan = data !== undefined && hasTables(data.plan)
   return (
-    <StandMode value>
+    <StandModeContext value>
       <header className={styles.bar}>
         <div className={styles.house}>
           <strong>{branding.name}</strong>
@@ -109,7 +109,7 @@ export function StandEvening({ name, onLock, onRetry }: Props) {
           <WalkInSheet answer={data} moves={moves} at={walkIn.at} onClose={() => setWalkIn(undefined)} />
         )}
       </main>
-    </StandMode>
+    </StandModeContext>
   )
 }
 

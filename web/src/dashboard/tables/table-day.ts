@@ -1,19 +1,19 @@
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
-import { proposeTables, type TableChoice, tableKeys } from '#shared/tables/propose-tables.ts'
-import { findTableIssues, type TableIssue } from '#shared/tables/table-issues.ts'
-import { parseTableNames, tableKey } from '#shared/tables/table-names.ts'
+import { proposeTables, type TableChoice, tableKeysOfPlan } from '#shared/tables/propose-tables.ts'
+import { findTableIssues, type TableIssues } from '#shared/tables/table-issues.ts'
+import { parseTableKeys, tableKey } from '#shared/tables/table-names.ts'
 import type { DiningTable, TablePlan } from '#shared/tables/table-plan.ts'
 import {
   isSeatingOver,
-  minuteOfDate,
+  minutesSinceMidnight,
   type SeatingState,
   seatingStateOf,
   stayAtTable,
 } from '#shared/tables/table-stay.ts'
 
 /** A party at a table, or the proposal of one. Tables that are pushed together have a bar each. */
-export type Bar = {
+export type TimelineBar = {
   party: OwnerReservation
   state: SeatingState
   from: number
@@ -23,7 +23,7 @@ export type Bar = {
   isProposed: boolean
   /** The first of the tables that are pushed together, in the rows of the others. */
   joinedWith?: string
-  issue?: TableIssue | undefined
+  issue?: TableIssues | undefined
 }
 
 /** A table with its parties in order of time. */
@@ -32,18 +32,18 @@ export type TimelineRow = {
   table: DiningTable
   isOut: boolean
   lanes: number
-  bars: Bar[]
+  bars: TimelineBar[]
 }
 type AreaRows = { name: string; isClosed: boolean; rows: TimelineRow[] }
 
 /** A party without a table. */
-export type Unplaced = { party: OwnerReservation; proposal?: TableChoice | undefined; state: SeatingState }
+export type UnassignedParty = { party: OwnerReservation; proposal?: TableChoice | undefined; state: SeatingState }
 
 export type TableDay = {
   areas: AreaRows[]
   /** Parties that need a table and have none, in order of time. */
-  unplaced: Unplaced[]
-  issues: Map<string, TableIssue>
+  unplaced: UnassignedParty[]
+  issues: Map<string, TableIssues>
   /** Parties whose table has an issue, and then those for which none is free. */
   inNeed: string[]
   /** The minutes of the date that the view shows. */
@@ -61,19 +61,19 @@ export function arrangeTableDay(
 ): TableDay {
   const { proposals, without } = proposeTables(plan, reservations, now)
   const issues = findTableIssues(plan, reservations, now)
-  const known = tableKeys(plan)
+  const known = tableKeysOfPlan(plan)
   const names = new Map(plan.areas.flatMap(({ tables }) => tables.map(({ name }) => [tableKey(name), name])))
-  const barsAt = new Map<string, Bar[]>()
-  const unplaced: Unplaced[] = []
+  const barsAt = new Map<string, TimelineBar[]>()
+  const unplaced: UnassignedParty[] = []
   for (const party of reservations.toSorted(byTime)) {
     const state = seatingStateOf(party, now)
     const stay = stayAtTable(party, now)
     if (!state || !stay) continue
     const proposal = proposals.get(party.id)
-    const keys = proposal?.keys ?? parseTableNames(party.table).filter((key) => known.has(key))
+    const keys = proposal?.keys ?? parseTableKeys(party.table).filter((key) => known.has(key))
     if (proposal || without.includes(party.id)) unplaced.push({ party, state, proposal })
     for (const [at, key] of keys.entries()) {
-      const bar: Bar = {
+      const bar: TimelineBar = {
         party,
         state,
         ...stay,
@@ -106,7 +106,7 @@ const byTime = (a: OwnerReservation, b: OwnerReservation): number =>
   a.reservationTime === b.reservationTime ? (a.id < b.id ? -1 : 1) : a.reservationTime < b.reservationTime ? -1 : 1
 
 /** Puts bars that overlap into lanes of their own. What is over gives way to what is not. */
-function inLanes(bars: readonly Bar[]): { bars: Bar[]; lanes: number } {
+function inLanes(bars: readonly TimelineBar[]): { bars: TimelineBar[]; lanes: number } {
   const ends: number[] = []
   const laid = bars
     .toSorted((a, b) => a.from - b.from || Number(isSeatingOver(a.state)) - Number(isSeatingOver(b.state)))
@@ -123,10 +123,10 @@ function inLanes(bars: readonly Bar[]): { bars: Bar[]; lanes: number } {
 const nowAheadMinutes = 120
 
 /** Returns whole half hours around every bar, around now once the first party is near, and at least six hours. */
-function spanOf(bars: readonly Bar[], date: string, now: LocalDateTime): { from: number; to: number } {
+function spanOf(bars: readonly TimelineBar[], date: string, now: LocalDateTime): { from: number; to: number } {
   const earliest = Math.min(...bars.map(({ from }) => from))
-  const isNear = minuteOfDate(date, now) >= earliest - nowAheadMinutes
-  const minute = date === now.date && (isNear || bars.length === 0) ? [minuteOfDate(date, now)] : []
+  const isNear = minutesSinceMidnight(date, now) >= earliest - nowAheadMinutes
+  const minute = date === now.date && (isNear || bars.length === 0) ? [minutesSinceMidnight(date, now)] : []
   const first = Math.min(earliest, ...minute.map((at) => at - step), 23 * 60)
   const last = Math.max(...bars.map(({ to }) => to), ...minute.map((at) => at + 3 * 60), 0)
   const from = Math.max(0, Math.floor(first / step) * step)

@@ -3,18 +3,18 @@ import { formatTime } from '#shared/time/local-time.ts'
 import { timeOfMinute } from '#shared/hours/schedule.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
-import { isSeatingOver, minuteOfDate, type SeatingState } from '#shared/tables/table-stay.ts'
+import { isSeatingOver, minutesSinceMidnight, type SeatingState } from '#shared/tables/table-stay.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import { listNotes } from '#web/dashboard/reservations/labels.ts'
 import type { OwnerIcon } from '#web/dashboard/ui/icon.tsx'
 import type { Badge } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
-import type { Bar } from './table-day.ts'
+import type { TimelineBar } from './table-day.ts'
 
 type Tone = NonNullable<Parameters<typeof Badge>[0]['tone']>
 
 /** The look of each state: word, icon and colour of its badge. */
-export const stateLooks: Record<SeatingState | 'proposed', { label: Message; icon: OwnerIcon; tone: Tone }> = {
+export const seatingStateBadges: Record<SeatingState | 'proposed', { label: Message; icon: OwnerIcon; tone: Tone }> = {
   expected: { label: m.tables_state_expected, icon: 'clock', tone: 'blue' },
   late: { label: m.tables_state_late, icon: 'clock', tone: 'wait' },
   here: { label: m.tables_state_here, icon: 'check', tone: 'good' },
@@ -38,22 +38,30 @@ export const formatMinuteShort = (minute: number): string => {
 }
 
 /** Formats the seats of a table: '2–4', or '4'. */
-export const formatSeats = ({ min, max }: { min: number; max: number }): string =>
+export const formatSeatRange = ({ min, max }: { min: number; max: number }): string =>
   min === max ? String(max) : `${min}–${max}`
 
 /** Returns the state of a bar as a text, with the minutes that a party is late or over its time. */
-export function stateText(t: Translate, { party, state, from, to, isProposed }: Bar, now: LocalDateTime): string {
+export function stateText(
+  t: Translate,
+  { party, state, from, to, isProposed }: TimelineBar,
+  now: LocalDateTime,
+): string {
   if (isProposed) return t(m.tables_state_proposed)
-  const minute = minuteOfDate(party.reservationDate, now)
+  const minute = minutesSinceMidnight(party.reservationDate, now)
   const late = party.eta?.minutesLate || minute - from
   if (state === 'late' && late > 0) return t(m.tables_late_minutes, { minutes: late })
   const over = minute - from - (party.stayMinutes ?? to - from)
   if (state === 'overdue' && over > 0) return t(m.tables_overdue_minutes, { minutes: over })
-  return t(stateLooks[state].label)
+  return t(seatingStateBadges[state].label)
 }
 
 /** Returns what is wrong with the table of a party, the worst first. `names` are the guests by reservation id. */
-export function issueTexts(t: Translate, { issue }: Pick<Bar, 'issue'>, names: ReadonlyMap<string, string>): string[] {
+export function issueTexts(
+  t: Translate,
+  { issue }: Pick<TimelineBar, 'issue'>,
+  names: ReadonlyMap<string, string>,
+): string[] {
   if (!issue) return []
   const { keptBy, sharedWith, tooSmall, outOfService, instead } = issue
   return [
@@ -68,10 +76,10 @@ export function issueTexts(t: Translate, { issue }: Pick<Bar, 'issue'>, names: R
 }
 
 /** Returns the second line of a bar, in two parts: its state where that is unusual, and what is wrong or wished. */
-export function factTexts(
+export function barSubtitleTexts(
   t: Translate,
   locale: Locale,
-  { bar, now, names }: { bar: Bar; now: LocalDateTime; names: ReadonlyMap<string, string> },
+  { bar, now, names }: { bar: TimelineBar; now: LocalDateTime; names: ReadonlyMap<string, string> },
 ): { state: string; detail: string } {
   const isUsual = !bar.isProposed && (bar.state === 'expected' || bar.state === 'seated')
   const state = isUsual ? '' : stateText(t, bar, now)
@@ -82,5 +90,5 @@ export function factTexts(
 }
 
 /** Returns guests by reservation id. */
-export const guestNames = (parties: readonly { id: string; firstName: string; lastName: string }[]) =>
+export const guestNamesById = (parties: readonly { id: string; firstName: string; lastName: string }[]) =>
   new Map(parties.map((party) => [party.id, fullName(party)]))

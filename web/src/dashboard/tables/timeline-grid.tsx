@@ -10,7 +10,7 @@ import {
 } from 'react'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
 import { slotMinutes } from '#shared/reservations/slots.ts'
-import { isSeatingOver, minuteOfDate } from '#shared/tables/table-stay.ts'
+import { isSeatingOver, minutesSinceMidnight } from '#shared/tables/table-stay.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { guestCountText, guestName } from '#web/dashboard/reservations/labels.ts'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
@@ -18,16 +18,16 @@ import { Badge } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import {
-  factTexts,
+  barSubtitleTexts,
   formatMinute,
   formatMinuteShort,
-  formatSeats,
-  guestNames,
+  formatSeatRange,
+  guestNamesById,
   issueTexts,
-  stateLooks,
+  seatingStateBadges,
   stateText,
 } from './table-labels.ts'
-import type { Bar, TableDay, TimelineRow } from './table-day.ts'
+import type { TimelineBar, TableDay, TimelineRow } from './table-day.ts'
 import * as styles from './timeline.css.ts'
 import { useBarDrag } from './use-bar-drag.ts'
 
@@ -37,20 +37,20 @@ type Props = {
   now: LocalDateTime
   day: TableDay
   /** Returns what would happen if a party was put down at a table and a minute. */
-  preview: (bar: Bar, target: Target) => string
+  preview: (bar: TimelineBar, target: Target) => string
   /** Parties move to another table only, not to another time. */
   keepsTimes: boolean
   /** The ids of the parties with acts that wait for the network. */
   waiting: ReadonlySet<string>
-  onMove: (bar: Bar, target: Target) => void
-  onOpen: (bar: Bar) => void
+  onMove: (bar: TimelineBar, target: Target) => void
+  onOpen: (bar: TimelineBar) => void
   /** Opens a walk-in at a table; undefined on other days than today. */
   onTable: ((row: TimelineRow) => void) | undefined
 }
 
-const isMovable = ({ state }: Bar): boolean => !isSeatingOver(state)
+const isMovable = ({ state }: TimelineBar): boolean => !isSeatingOver(state)
 /** Only a party that has not come can come at another time. */
-const canMoveTime = ({ state, party }: Bar): boolean =>
+const canMoveTime = ({ state, party }: TimelineBar): boolean =>
   (state === 'expected' || state === 'late') && party.source !== 'walk-in'
 
 /** The evening by table: bars over time on wide screens, a list by table on phones and on paper. */
@@ -62,8 +62,8 @@ export function TimelineGrid({ date, now, day, preview, keepsTimes, waiting, onM
   const status = useRef<HTMLParagraphElement>(null)
   const [current, setCurrent] = useState<string>()
   const rows = day.areas.flatMap((area) => area.rows)
-  const names = guestNames(rows.flatMap(({ bars }) => bars.map(({ party }) => party)))
-  const minute = minuteOfDate(date, now)
+  const names = guestNamesById(rows.flatMap(({ bars }) => bars.map(({ party }) => party)))
+  const minute = minutesSinceMidnight(date, now)
   const isNowShown = date === now.date && minute >= day.from && minute < day.to
   const tell = (text: string) => {
     if (status.current) status.current.textContent = text
@@ -74,7 +74,7 @@ export function TimelineGrid({ date, now, day, preview, keepsTimes, waiting, onM
   })
   useScrollToNow(scroll, isNowShown ? minute - day.from : 0)
 
-  const movesTime = (bar: Bar) => !keepsTimes && canMoveTime(bar)
+  const movesTime = (bar: TimelineBar) => !keepsTimes && canMoveTime(bar)
   const { moving, press, put } = useKeyMoves({ frame, day, preview, onMove, tell, movesTime })
   const ids = rows.flatMap(({ key, bars }) => bars.map((bar) => barId(bar, key)))
   const stopOf = current && ids.includes(current) ? current : ids[0]
@@ -155,7 +155,7 @@ export function TimelineGrid({ date, now, day, preview, keepsTimes, waiting, onM
     </section>
   )
 
-  function barLabel(bar: Bar): string {
+  function barLabel(bar: TimelineBar): string {
     const { party, from, to } = bar
     return [
       t(m.tables_span, { from: formatMinute(from, locale), to: formatMinute(to, locale) }),
@@ -163,7 +163,7 @@ export function TimelineGrid({ date, now, day, preview, keepsTimes, waiting, onM
       guestCountText(t, party.partySize),
       stateText(t, bar, now),
       ...(bar.joinedWith ? [t(m.tables_with, { table: bar.joinedWith })] : issueTexts(t, bar, names)),
-      factTexts(t, locale, { bar, now, names }).detail,
+      barSubtitleTexts(t, locale, { bar, now, names }).detail,
       waiting.has(party.id) ? t(m.tables_wait_bar) : '',
     ]
       .filter((text, at, all) => text && all.indexOf(text) === at)
@@ -175,16 +175,16 @@ type KeyMoves = Pick<Props, 'day' | 'preview' | 'onMove'> & {
   frame: RefObject<HTMLElement | null>
   /** Says what would happen. */
   tell: (text: string) => void
-  movesTime: (bar: Bar) => boolean
+  movesTime: (bar: TimelineBar) => boolean
 }
 
 /** Returns the move of a bar by keys: Enter picks it up, arrows move it, Enter puts it down, Escape puts it back. */
 function useKeyMoves({ frame, day, preview, onMove, tell, movesTime }: KeyMoves) {
   const t = useT()
-  const [moving, setMoving] = useState<{ bar: Bar } & Target>()
+  const [moving, setMoving] = useState<{ bar: TimelineBar } & Target>()
   const focusAfterMove = useFocusAfterMove(frame, day)
   const keys = day.areas.flatMap(({ rows }) => rows.map(({ key }) => key))
-  const move = (to: { bar: Bar } & Target) => {
+  const move = (to: { bar: TimelineBar } & Target) => {
     setMoving(to)
     tell(preview(to.bar, to))
   }
@@ -195,7 +195,7 @@ function useKeyMoves({ frame, day, preview, onMove, tell, movesTime }: KeyMoves)
     tell(back ? t(m.tables_put_back) : '')
     if (!back) onMove(moving.bar, { key: moving.key, minute: moving.minute })
   }
-  const press = (event: KeyboardEvent<HTMLButtonElement>, bar: Bar, key: string) => {
+  const press = (event: KeyboardEvent<HTMLButtonElement>, bar: TimelineBar, key: string) => {
     if (!moving) {
       if (event.key === 'Enter' && isMovable(bar)) {
         event.preventDefault()
@@ -222,16 +222,16 @@ function useKeyMoves({ frame, day, preview, onMove, tell, movesTime }: KeyMoves)
   return { moving, press, put }
 }
 
-const barId = ({ party }: Bar, key: string): string => `${party.id} ${key}`
+const barId = ({ party }: TimelineBar, key: string): string => `${party.id} ${key}`
 
-const lookOf = ({ issue, isProposed, state }: Bar): keyof typeof styles.party =>
+const lookOf = ({ issue, isProposed, state }: TimelineBar): keyof typeof styles.party =>
   issue && (issue.sharedWith.length > 0 || issue.tooSmall || issue.outOfService)
     ? 'issue'
     : isProposed && state !== 'offered'
       ? 'proposed'
       : state
 
-const ghostOf = ({ bar, minute }: { bar: Bar; minute: number }): Bar => ({
+const ghostOf = ({ bar, minute }: { bar: TimelineBar; minute: number }): TimelineBar => ({
   ...bar,
   lane: 0,
   from: minute,
@@ -242,10 +242,10 @@ const ghostOf = ({ bar, minute }: { bar: Bar; minute: number }): Bar => ({
 const vars = (values: Record<string, number>): CSSProperties =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value]))
 
-const placeOf = ({ from, to, lane }: Bar, first: number) =>
+const placeOf = ({ from, to, lane }: TimelineBar, first: number) =>
   vars({ from: Math.max(0, from - first), length: Math.max(10, to - Math.max(from, first)), lane })
 
-const rowWords = ({ table }: TimelineRow) => ({ table: table.name, seats: formatSeats(table) })
+const rowWords = ({ table }: TimelineRow) => ({ table: table.name, seats: formatSeatRange(table) })
 
 /** Goes from bar to bar with the arrow keys: along a table, and to the nearest in time at another one. */
 function walkBars(event: KeyboardEvent<HTMLButtonElement>, frame: HTMLElement | null): void {
@@ -333,7 +333,7 @@ function RowHead({ row, minute, onTable }: { row: TimelineRow; minute: number | 
   const words = (
     <>
       {table.name}
-      <small>{formatSeats(table)}</small>
+      <small>{formatSeatRange(table)}</small>
     </>
   )
   if (!onTable || isOut || minute === undefined)
@@ -357,14 +357,14 @@ function RowHead({ row, minute, onTable }: { row: TimelineRow; minute: number | 
   )
 }
 
-type ContentProps = { bar: Bar; now: LocalDateTime; names: ReadonlyMap<string, string>; isWaiting: boolean }
+type ContentProps = { bar: TimelineBar; now: LocalDateTime; names: ReadonlyMap<string, string>; isWaiting: boolean }
 
 function BarContent({ bar, now, names, isWaiting }: ContentProps) {
   const t = useT()
   const { locale } = useLocale()
   const { party, from, to, isProposed, state } = bar
-  const { icon, tone } = stateLooks[isProposed ? 'proposed' : state]
-  const fact = factTexts(t, locale, { bar, now, names })
+  const { icon, tone } = seatingStateBadges[isProposed ? 'proposed' : state]
+  const fact = barSubtitleTexts(t, locale, { bar, now, names })
   return (
     <span className={styles.shown} aria-hidden="true">
       <span className={styles.time}>

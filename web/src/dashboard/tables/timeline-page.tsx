@@ -6,9 +6,9 @@ import { minuteOfTime } from '#shared/hours/schedule.ts'
 import { lineDateOf } from '#shared/tables/door-line.ts'
 import { getTableDay } from '#shared/tables/owner-endpoints.ts'
 import {
-  createFreeFit,
+  createTableAvailabilityTest,
   listTableChoices,
-  occupancyOf,
+  groupStaysByTable,
   type TableChoice,
   toTableChoice,
 } from '#shared/tables/propose-tables.ts'
@@ -30,13 +30,13 @@ import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { LinePanel } from './line-panel.tsx'
 import { PartySheet } from './party-sheet.tsx'
-import { useStandMode } from './stand-mode.ts'
+import { useIsStandMode } from './stand-mode.ts'
 import { formatMinute, formatMinuteShort } from './table-labels.ts'
-import { arrangeTableDay, type Bar, type TableDay, type Unplaced } from './table-day.ts'
+import { arrangeTableDay, type TimelineBar, type TableDay, type UnassignedParty } from './table-day.ts'
 import { TimelineGrid } from './timeline-grid.tsx'
 import * as styles from './timeline.css.ts'
 import { useEvening } from './use-evening.ts'
-import { useTableMoves } from './use-table-moves.ts'
+import { useTableActions } from './use-table-moves.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 import { WalkInSheet } from './walk-in-sheet.tsx'
 
@@ -53,7 +53,7 @@ export function TimelinePage() {
   const show = (next: string) =>
     go('reservations/tables', { query: { date: next === today ? undefined : next }, replace: true })
   const { answer: data, isError, heldSince, waiting, retry } = useEvening(date)
-  const moves = useTableMoves(date, data)
+  const moves = useTableActions(date, data)
   const [walkIn, setWalkIn] = useState<{ at?: TableChoice | undefined }>()
   const isToday = date === today
   const hasPlan = data !== undefined && hasTables(data.plan)
@@ -140,7 +140,7 @@ function DatePicker({ date, today, onShow }: { date: string; today: string; onSh
 type EveningProps = {
   date: string
   answer: Answer
-  moves: ReturnType<typeof useTableMoves>
+  moves: ReturnType<typeof useTableActions>
   /** The ids of the parties with acts that wait for the network. */
   waiting: ReadonlySet<string>
   onTable: ((choice: TableChoice) => void) | undefined
@@ -152,18 +152,18 @@ export function Evening({ date, answer, moves, waiting, onTable }: EveningProps)
   const { locale } = useLocale()
   const clock = useRestaurantNow()
   const now = clock ?? answer.now
-  const isStand = useStandMode()
+  const isStand = useIsStandMode()
   const [opened, setOpened] = useState<string>()
   const { date: nowDate, time, weekday } = now
   const day = useMemo(
     () => arrangeTableDay(answer.plan, answer.reservations, { date, now: { date: nowDate, time, weekday } }),
     [answer, date, nowDate, time, weekday],
   )
-  const destination = (bar: Bar, { key, minute }: { key: string; minute: number }) => ({
+  const destination = (bar: TimelineBar, { key, minute }: { key: string; minute: number }) => ({
     choice: choiceAt(answer, bar, key),
     ...(minute === bar.from || isStand ? {} : { minute }),
   })
-  const preview = (bar: Bar, target: { key: string; minute: number }): string => {
+  const preview = (bar: TimelineBar, target: { key: string; minute: number }): string => {
     const to = destination(bar, target)
     if (!to.choice) return ''
     const { choice } = to
@@ -219,12 +219,12 @@ export function Evening({ date, answer, moves, waiting, onTable }: EveningProps)
 }
 
 /** Returns where a party sits that is put down at a table: there, or at a run with it that is free, if it needs one. */
-function choiceAt(answer: Answer, { party }: Bar, key: string): TableChoice | undefined {
+function choiceAt(answer: Answer, { party }: TimelineBar, key: string): TableChoice | undefined {
   const table = listTables(answer.plan).find(({ name }) => tableKey(name) === key)
   const single = table && toTableChoice([table])
   const stay = stayAtTable(party, answer.now)
   if (!single || !stay || single.max >= party.partySize) return single
-  const isFree = createFreeFit(occupancyOf(answer.reservations, answer.now), party, stay)
+  const isFree = createTableAvailabilityTest(groupStaysByTable(answer.reservations, answer.now), party, stay)
   return listTableChoices(answer.plan).find((choice) => choice.keys.includes(key) && isFree(choice)) ?? single
 }
 
@@ -247,8 +247,8 @@ function PartiesInNeed({ day: { inNeed, issues }, onOpen }: { day: TableDay; onO
 }
 
 type UnplacedProps = {
-  unplaced: readonly Unplaced[]
-  moves: ReturnType<typeof useTableMoves>
+  unplaced: readonly UnassignedParty[]
+  moves: ReturnType<typeof useTableActions>
   onOpen: (id: string) => void
 }
 

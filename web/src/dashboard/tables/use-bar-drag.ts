@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { slotMinutes } from '#shared/reservations/slots.ts'
-import type { Bar } from './table-day.ts'
+import type { TimelineBar } from './table-day.ts'
 import { pixelsPerMinute } from './timeline.css.ts'
 
 /** Pixels that a pointer moves before a tap is a drag. */
@@ -9,8 +9,8 @@ const threshold = 5
 type Target = { key: string; minute: number }
 type Options = {
   /** Tells where the bar would be put down; undefined once it is put back. */
-  onOver: (bar: Bar, target: Target | undefined) => void
-  onDrop: (bar: Bar, target: Target) => void
+  onOver: (bar: TimelineBar, target: Target | undefined) => void
+  onDrop: (bar: TimelineBar, target: Target) => void
 }
 
 /**
@@ -22,7 +22,7 @@ export function useBarDrag({ onOver, onDrop }: Options) {
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
 
-  const begin = (event: PointerEvent<HTMLElement>, bar: Bar, movesTime: boolean) => {
+  const begin = (event: PointerEvent<HTMLElement>, bar: TimelineBar, movesTime: boolean) => {
     wasDragged.current = false
     const place = event.currentTarget.closest('li')
     const sheet = event.currentTarget.closest('[data-sheet]')

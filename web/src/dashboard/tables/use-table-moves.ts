@@ -6,8 +6,8 @@ import { timeOfMinute } from '#shared/hours/schedule.ts'
 import { createWalkIn, deleteReservation, updateReservation } from '#shared/reservations/owner-endpoints.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import type { LineParty } from '#shared/tables/door-line.ts'
-import { assignTables, getTableDay, mostAssignments } from '#shared/tables/owner-endpoints.ts'
-import { findOccupants, occupancyOf, type TableChoice } from '#shared/tables/propose-tables.ts'
+import { assignTables, getTableDay, maxAssignments } from '#shared/tables/owner-endpoints.ts'
+import { findOccupants, groupStaysByTable, type TableChoice } from '#shared/tables/propose-tables.ts'
 import { stayAtTable } from '#shared/tables/table-stay.ts'
 import { formatTime } from '#shared/time/local-time.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
@@ -16,17 +16,17 @@ import { ownerQueryKey, useOwnerMutation } from '#web/dashboard/owner-queries.ts
 import { guestName, guestCountText } from '#web/dashboard/reservations/labels.ts'
 import { usePatchReservations } from '#web/dashboard/reservations/queries.ts'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
-import { refusalMessage } from '#web/dashboard/ui/error-messages.ts'
+import { errorCodeMessage } from '#web/dashboard/ui/error-messages.ts'
 import * as m from '#web/paraglide/messages.js'
 import { queueWalkIn } from './evening-queue.ts'
 
 type Day = AnswerOf<typeof getTableDay>
 
 /** Where a party goes: to a table or a run, and perhaps to another time of the date, in minutes. */
-export type Destination = { choice: Pick<TableChoice, 'label' | 'keys'>; minute?: number }
+export type MoveTarget = { choice: Pick<TableChoice, 'label' | 'keys'>; minute?: number }
 
 /** Returns what the owner does with the tables of a date. Each act says what happened, and can be undone. */
-export function useTableMoves(date: string, day: Day | undefined) {
+export function useTableActions(date: string, day: Day | undefined) {
   const t = useT()
   const { locale } = useLocale()
   const toast = useToast()
@@ -100,7 +100,7 @@ export function useTableMoves(date: string, day: Day | undefined) {
     refetch,
     occupantsOf,
     /** Moves a party to a table, and perhaps to another time, of which its guest is told by email. Tells whether it moved. */
-    move: async (party: OwnerReservation, to: Destination): Promise<boolean> => {
+    move: async (party: OwnerReservation, to: MoveTarget): Promise<boolean> => {
       const others = occupantsOf(party, to)
       const { label } = to.choice
       if (to.minute === undefined || timeAt(to.minute).reservationTime === party.reservationTime)
@@ -147,8 +147,8 @@ function useAssignments({ patch, refetch }: Pick<ReturnType<typeof useDayCache>,
   async function assignAll(all: readonly (readonly [OwnerReservation, string])[]) {
     const saved: OwnerReservation[] = []
     let refused: ErrorCode | undefined
-    for (let at = 0; at < all.length; at += mostAssignments) {
-      const answer = await assign(all.slice(at, at + mostAssignments), false)
+    for (let at = 0; at < all.length; at += maxAssignments) {
+      const answer = await assign(all.slice(at, at + maxAssignments), false)
       if (!answer) break
       saved.push(...answer.reservations)
       refused ??= answer.refused[0]?.reason
@@ -211,10 +211,10 @@ export function useSharing(day: Day | undefined) {
       yes: t(m.tables_share_yes),
       kind: 'back',
     })
-  const occupantsOf = (party: OwnerReservation, { choice, minute }: Destination): string[] => {
+  const occupantsOf = (party: OwnerReservation, { choice, minute }: MoveTarget): string[] => {
     const stay = day && stayAtTable({ ...party, ...(minute === undefined ? {} : timeAt(minute)) }, day.now)
     return day && stay
-      ? findOccupants(occupancyOf(day.reservations, day.now), choice.keys, { ...stay, id: party.id })
+      ? findOccupants(groupStaysByTable(day.reservations, day.now), choice.keys, { ...stay, id: party.id })
       : []
   }
   return { isSureOfSharing, occupantsOf }
@@ -287,4 +287,4 @@ function useWalkInSeat({ patch, sayChanged, isSureOfSharing, overSeats }: WalkIn
 const timeAt = (minute: number) => ({ reservationTime: timeOfMinute(minute) })
 
 const refusedText = (t: Translate, reason: ErrorCode): string =>
-  refusalMessage(t, reason) ?? t(reason === 'changed-meanwhile' ? m.tables_changed : m.tables_move_failed)
+  errorCodeMessage(t, reason) ?? t(reason === 'changed-meanwhile' ? m.tables_changed : m.tables_move_failed)

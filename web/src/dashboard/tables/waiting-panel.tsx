@@ -4,7 +4,7 @@ import { formatTime, localDateTimeAt } from '#shared/time/local-time.ts'
 import { type Message, type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import { guestCountText } from '#web/dashboard/reservations/labels.ts'
 import { Button } from '#web/dashboard/ui/button.tsx'
-import { refusalMessage } from '#web/dashboard/ui/error-messages.ts'
+import { errorCodeMessage } from '#web/dashboard/ui/error-messages.ts'
 import { Badge, Banner } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { dropAct, insistOnAct, useQueue } from './evening-queue.ts'
@@ -31,7 +31,7 @@ function actText(t: Translate, act: QueuedAct): string {
 const whyText = (t: Translate, reason: ErrorCode): string =>
   reason === 'changed-meanwhile' || reason === 'move-refused'
     ? t(m.tables_wait_changed)
-    : (refusalMessage(t, reason) ?? t(m.tables_wait_refused))
+    : (errorCodeMessage(t, reason) ?? t(m.tables_wait_refused))
 
 type Props = {
   /** The instant (ms) of the evening that is shown, while the network is away. */

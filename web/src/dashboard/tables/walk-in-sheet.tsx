@@ -3,22 +3,22 @@ import type { AnswerOf } from '#shared/endpoint.ts'
 import { stayMinutesOf } from '#shared/reservations/capacity.ts'
 import type { getTableDay } from '#shared/tables/owner-endpoints.ts'
 import {
-  createFreeFit,
+  createTableAvailabilityTest,
   findOccupants,
   listTableChoices,
-  occupancyOf,
+  groupStaysByTable,
   type TableChoice,
 } from '#shared/tables/propose-tables.ts'
-import { minuteOfDate } from '#shared/tables/table-stay.ts'
+import { minutesSinceMidnight } from '#shared/tables/table-stay.ts'
 import { useT } from '#web/app/locale.tsx'
 import { guestCountText } from '#web/dashboard/reservations/labels.ts'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { Sheet } from '#web/dashboard/ui/dialog.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { formatSeats } from './table-labels.ts'
+import { formatSeatRange } from './table-labels.ts'
 import * as styles from './timeline.css.ts'
-import type { useTableMoves } from './use-table-moves.ts'
+import type { useTableActions } from './use-table-moves.ts'
 
 const sizes = [1, 2, 3, 4, 5, 6, 7, 8]
 /** The most tables that are offered at once. */
@@ -26,7 +26,7 @@ const mostChoices = 6
 
 type Props = {
   answer: AnswerOf<typeof getTableDay>
-  moves: ReturnType<typeof useTableMoves>
+  moves: ReturnType<typeof useTableActions>
   /** The table that was tapped; without it the sheet proposes some. */
   at?: TableChoice | undefined
   onClose: () => void
@@ -37,12 +37,12 @@ export function WalkInSheet({ answer, moves, at, onClose }: Props) {
   const t = useT()
   const [size, setSize] = useState<number>()
   const { plan, reservations, now, stay } = answer
-  const from = minuteOfDate(now.date, now)
-  const occupancy = occupancyOf(reservations, now)
+  const from = minutesSinceMidnight(now.date, now)
+  const occupancy = groupStaysByTable(reservations, now)
   const stayOf = (partySize: number) => ({ from, to: from + stayMinutesOf({ stay }, partySize) })
   const open = size
     ? listTableChoices(plan)
-        .filter(createFreeFit(occupancy, { id: '', partySize: size }, stayOf(size)))
+        .filter(createTableAvailabilityTest(occupancy, { id: '', partySize: size }, stayOf(size)))
         .slice(0, mostChoices)
     : []
   const seat = async (partySize: number, choice: TableChoice) => {
@@ -82,7 +82,7 @@ export function WalkInSheet({ answer, moves, at, onClose }: Props) {
           )}
           {open.map((choice) => (
             <Button key={choice.label} icon="table" busy={moves.pending} onClick={() => void seat(size, choice)}>
-              {t(m.tables_move_free, { table: choice.label, seats: formatSeats(choice) })}
+              {t(m.tables_move_free, { table: choice.label, seats: formatSeatRange(choice) })}
             </Button>
           ))}
         </div>

@@ -123,14 +123,14 @@ export const validateWithMessages = (
 ): Record<string, string> => firstFieldErrors(t, validateFields(schema, input))
 
 /** Returns the message of an error code; undefined if it has none. */
-export function refusalMessage(t: Translate, reason: ErrorCode): string | undefined {
+export function errorCodeMessage(t: Translate, reason: ErrorCode): string | undefined {
   const words = refusals[reason]
   return words ? t(words) : undefined
 }
 
 /** Returns the message for a refused request; undefined if its code has none. */
 export const errorMessage = (t: Translate, error: unknown): string | undefined =>
-  error instanceof ApiRequestError ? refusalMessage(t, error.reason) : undefined
+  error instanceof ApiRequestError ? errorCodeMessage(t, error.reason) : undefined
 
 /** Returns the toast of a failed save: the failure, and its reason on a second line. */
 export const failureMessage = (t: Translate, error: unknown, failed: Message): string =>

@@ -4,7 +4,7 @@ import { toPageOwnContent } from '#shared/site/site.ts'
 import { pageContentQuery, useContent } from '#web/app/content-queries.ts'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
-import { useMotifs, useSite } from '#web/app/use-site.ts'
+import { useHasMotifs, useSite } from '#web/app/use-site.ts'
 import { type ToastText, useFailureToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as globals from '#web/styles/global.css.ts'
@@ -22,7 +22,7 @@ const failed: ToastText = (t) => t(m.about_failed)
 export function AboutPage() {
   const t = useT()
   const { branding } = useSite()
-  const motifs = useMotifs()
+  const motifs = useHasMotifs()
   const { data: { about } = toPageOwnContent({}), isError, isPending } = useContent(pageContentQuery('/about'))
   const { story, mission, authenticity, imageUrl = '', borrowed } = about
   useFailureToast(isError, failed)

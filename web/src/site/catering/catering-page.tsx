@@ -1,6 +1,6 @@
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
-import { useMotifs, useSite } from '#web/app/use-site.ts'
+import { useHasMotifs, useSite } from '#web/app/use-site.ts'
 import { useLatchedAccess } from '#web/site/ui/use-latched-access.ts'
 import { PageCopyLine } from '#web/site/ui/page-copy-line.tsx'
 import { Unavailable } from '#web/site/ui/unavailable.tsx'
@@ -15,7 +15,7 @@ import { CateringForm } from './catering-form.tsx'
 /** The catering page: three steps and the form, or a notice that it is unavailable. An open form stays open. */
 export function CateringPage() {
   const t = useT()
-  const motifs = useMotifs()
+  const motifs = useHasMotifs()
   const { branding, contactInfo } = useSite()
   const opened = useLatchedAccess('hasCateringAccess')
   const head = (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useT } from '#web/app/locale.tsx'
-import { useMotifs } from '#web/app/use-site.ts'
+import { useHasMotifs } from '#web/app/use-site.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as globals from '#web/styles/global.css.ts'
 import * as buttons from '#web/site/ui/button.css.ts'
@@ -24,7 +24,7 @@ const onTray = rows.flatMap((dish) => [1, 2, 3, 4, 5].map((column) => ({ dish, p
 
 export function CateringSection({ section, pictures: [picture] }: SectionProps) {
   const t = useT()
-  const motifs = useMotifs()
+  const motifs = useHasMotifs()
   return (
     <section className={`${styles.section} ${styles.catering} ${globals.onDark}`}>
       <div className={`${globals.wrap} ${styles.duo}`}>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useT } from '#web/app/locale.tsx'
-import { useMotifs, useSite } from '#web/app/use-site.ts'
+import { useHasMotifs, useSite } from '#web/app/use-site.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as globals from '#web/styles/global.css.ts'
@@ -14,7 +14,7 @@ const laid = ['tacos-pastor', 'guacamole', 'enchiladas', 'quesadilla', 'pozole',
 
 export function PrivateDiningSection({ section, pictures: [picture] }: SectionProps) {
   const t = useT()
-  const motifs = useMotifs()
+  const motifs = useHasMotifs()
   const { phone } = useSite().contactInfo
   return (
     <section className={styles.section}>

@@ -17,7 +17,7 @@ import { availabilityQuery, reservationSettingsQuery } from '#web/site/reservati
 import { TimeField, toOpenSlot } from '#web/site/reservations/time-field.tsx'
 import type { DayMarkOf } from '#web/site/reservations/use-day-status.ts'
 import { Button } from '#web/site/ui/button.tsx'
-import { TextConsentBox } from '#web/site/texts/text-consent-box.tsx'
+import { SmsConsentCheckbox } from '#web/site/sms/sms-consent-checkbox.tsx'
 import { FormNote } from '#web/site/ui/form-note.tsx'
 import { FormResult } from '#web/site/ui/form-result.tsx'
 import * as formStyles from '#web/site/ui/form.css.ts'
@@ -121,7 +121,7 @@ export function LargePartyForm({ above, now, markOf, onBook }: Props) {
           autoComplete="tel"
           help={t(m.large_parties_phone_help)}
         />
-        <TextConsentBox {...field} />
+        <SmsConsentCheckbox {...field} />
         <TextField
           {...field}
           name="email"

@@ -26,7 +26,7 @@ export function PrivacyPage() {
       description={t(m.privacy_description, { name: branding.name })}
       lead={t(m.privacy_lead)}
       parts={parts}
-      {...(texts && { texts: t(m.texts_privacy_text) })}
+      {...(texts && { texts: t(m.sms_privacy_text) })}
     >
       <Link className={buttons.button} to="/contact">
         <Icon name="mail" />

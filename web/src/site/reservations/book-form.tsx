@@ -10,7 +10,7 @@ import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
 import { focusWhenRendered } from '#web/ui/focus.ts'
-import { TextConsentBox } from '#web/site/texts/text-consent-box.tsx'
+import { SmsConsentCheckbox } from '#web/site/sms/sms-consent-checkbox.tsx'
 import { FormNote } from '#web/site/ui/form-note.tsx'
 import { useForm } from '#web/site/ui/use-form.ts'
 import { useNowIso, useRestaurantNow } from '#web/app/use-now.ts'
@@ -221,7 +221,7 @@ function Contact({ form, day }: FormProps & { day: ReturnType<typeof useChosenDa
         phoneHelp={t(m.reservations_phone_help)}
         emailHelp={t(m.reservations_email_help)}
       />
-      <TextConsentBox {...field} />
+      <SmsConsentCheckbox {...field} />
       <CollapsibleRequests {...field} />
       <Honeypot value={values.website} onChange={(website) => set({ website })} />
       {form.asks ? <Doubt form={form} /> : <SubmitButton form={form} day={day} />}

@@ -25,7 +25,7 @@ export function TermsPage() {
       description={t(m.terms_description, { name: branding.name })}
       lead={t(m.terms_lead)}
       parts={parts}
-      {...(texts && { texts: t(m.texts_terms_text, { name: branding.name, phone }) })}
+      {...(texts && { texts: t(m.sms_terms_text, { name: branding.name, phone }) })}
     >
       <Link className={buttons.button} to="/privacy">
         {t(m.terms_read_privacy)}

@@ -10,7 +10,7 @@ import * as m from '#web/paraglide/messages.js'
 import * as globals from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
 import { useT } from '#web/app/locale.tsx'
-import { useMotifs } from '#web/app/use-site.ts'
+import { useHasMotifs } from '#web/app/use-site.ts'
 import type { Locale } from '#shared/validation.ts'
 import { photoPosition, photoSrcset } from '#shared/site/photo.ts'
 import * as styles from './hero.css.ts'
@@ -37,7 +37,7 @@ type SceneProps = { imageUrl: string; alt: string; lang: Locale | undefined }
 
 /** The photo, else the drawing; nothing on a site without motifs, whose style paints the ground. */
 function Scene({ imageUrl, alt, lang }: SceneProps) {
-  const motifs = useMotifs()
+  const motifs = useHasMotifs()
   const own = pictureUrl(imageUrl)
   if (imageUrl !== 'hero' && own)
     return (

@@ -34,7 +34,7 @@ export function LegalPage({ title, description, lead, parts, texts, children }: 
         ))}
         {texts && (
           <section>
-            <h2>{t(m.texts_legal)}</h2>
+            <h2>{t(m.sms_legal)}</h2>
             <p>{texts}</p>
           </section>
         )}

@@ -2,7 +2,7 @@ import { photoPosition, photoSrcset } from '#shared/site/photo.ts'
 import { isDrawing, pictureUrl, emptyPlateUrl } from '#web/art/pictures.ts'
 import * as motif from '#web/styles/motifs.css.ts'
 import { useImageError } from './use-image-error.ts'
-import { useMotifs } from '#web/app/use-site.ts'
+import { useHasMotifs } from '#web/app/use-site.ts'
 import * as styles from './picture.css.ts'
 
 const grounds = {
@@ -47,7 +47,7 @@ export function Picture({
   className = '',
   ...props
 }: Props & { ground: PictureBackground; className?: string }) {
-  const motifs = useMotifs()
+  const motifs = useHasMotifs()
   if (!motifs && !props.picture) return null
   const photo = props.picture !== '' && !isDrawing(props.picture) && pictureUrl(props.picture) !== undefined
   return (

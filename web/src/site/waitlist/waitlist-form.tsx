@@ -6,7 +6,7 @@ import { hasContact } from '#shared/waitlist/waitlist.ts'
 import { joinWaitlist } from '#shared/waitlist/endpoints.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
-import { TextConsentBox } from '#web/site/texts/text-consent-box.tsx'
+import { SmsConsentCheckbox } from '#web/site/sms/sms-consent-checkbox.tsx'
 import { FormNote } from '#web/site/ui/form-note.tsx'
 import { useForm } from '#web/site/ui/use-form.ts'
 import { isVerificationSent, VerificationNote } from '#web/site/reservations/verification-note.tsx'
@@ -111,7 +111,7 @@ export function WaitlistForm({ above, slots, onWaiting, onBook }: Props) {
         <p className={waitlistStyles.reach}>{t(m.waitlist_reach)}</p>
         <PhoneAndEmailFields {...field} phoneHelp={t(m.waitlist_phone_help)} emailHelp={t(m.waitlist_email_help)} />
       </div>
-      <TextConsentBox {...field} />
+      <SmsConsentCheckbox {...field} />
       <Honeypot value={values.website} onChange={(website) => form.set({ website })} />
       {form.asks ? (
         <ConfirmPrompt

@@ -1,0 +1,98 @@
+import { createHmac } from 'node:crypto'
+import type { Reservation } from '#shared/reservations/reservation.ts'
+import type { SmsKind } from '#shared/sms/sms-kinds.ts'
+import { nowIso } from '#functions/runtime/clock.ts'
+import { keys } from '#functions/db/keys.ts'
+import { getSecret } from '#functions/db/secrets.ts'
+import { getItem, isConditionFailed, type TransactionItem, updateOp, writeItem } from '#functions/db/table.ts'
+
+/** The last text that told a guest of their table: its topic, its instant (ISO) and the table as it was. */
+export type LastSentSms = { topic: SmsKind; at: string; table: string }
+/**
+ * The reservation of a short link, what its guest was last told by text, the text that is on its way, if one is, and the
+ * one that was on its way when that began.
+ */
+type ShortLink = { reservation: string; told?: LastSentSms; telling?: string; previous?: string }
+
+/** A link outlives the day of its reservation by so much, in seconds. */
+const keptSeconds = 3 * 86_400
+/** Letters and digits that nobody confuses. */
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
+const codeLength = 10
+
+/** Returns the code of a reservation's short link: ten characters that only this table's secret makes. */
+export async function shortCodeForReservation(id: string): Promise<string> {
+  const bytes = createHmac('sha256', await getSecret('short-links'))
+    .update(id)
+    .digest()
+  let number = BigInt(`0x${bytes.toString('hex')}`)
+  let code = ''
+  for (; code.length < codeLength; number /= BigInt(alphabet.length))
+    code += alphabet[Number(number % BigInt(alphabet.length))]
+  return code
+}
+
+const linkOfId = async (id: string) => keys.shortLink(await shortCodeForReservation(id))
+
+/**
+ * Stores that a text (its id) about a reservation is on its way, and the short link until the day is over. Returns what
+ * its guest was last told, as far as no other text may have told them more; undefined where `creates` is false and no
+ * text told them of the table.
+ */
+export async function markSmsInFlight(
+  { id, reservationDate }: Reservation,
+  text: string,
+  creates: boolean,
+): Promise<{ told?: LastSentSms } | undefined> {
+  const row = (await unlessGone(
+    updateOp(
+      await linkOfId(id),
+      'SET reservation = :id, #ttl = :ttl, previous = if_not_exists(telling, :none), telling = :text',
+      {
+        ...(creates ? {} : { if: 'attribute_exists(pk)' }),
+        names: { '#ttl': 'ttl' },
+        values: {
+          ':id': id,
+          ':ttl': Math.floor(Date.parse(reservationDate) / 1000) + keptSeconds,
+          ':text': text,
+          ':none': '',
+        },
+      },
+    ),
+  )) as ShortLink | undefined
+  if (!row) return undefined
+  const isSure = row.previous === '' || row.previous === text
+  return isSure && row.told ? { told: row.told } : {}
+}
+
+/**
+ * Stores that a text (its id) is no longer on its way, and what it told, if it did. With another text on its way it is
+ * unknown which of them is the last.
+ */
+export async function settleSmsInFlight(id: string, text: string, told?: Omit<LastSentSms, 'at'>): Promise<void> {
+  const link = await linkOfId(id)
+  const isAlone = await unlessGone(
+    updateOp(link, `${told ? 'SET told = :told ' : ''}REMOVE telling, previous`, {
+      if: 'telling = :text',
+      values: { ':text': text, ...(told ? { ':told': { ...told, at: nowIso() } } : {}) },
+    }),
+  )
+  if (!isAlone && told) await unlessGone(updateOp(link, 'REMOVE told', { if: 'attribute_exists(pk)' }))
+}
+
+async function unlessGone(op: TransactionItem): Promise<Record<string, unknown> | undefined> {
+  try {
+    return await writeItem(op)
+  } catch (error) {
+    if (isConditionFailed(error)) return undefined
+    throw error
+  }
+}
+
+/** Tells whether a text about a reservation was sent, or may be on its way. */
+export const mayHaveBeenTexted = async (id: string): Promise<boolean> =>
+  (await getItem(await linkOfId(id))) !== undefined
+
+/** Returns the id of the reservation that a short link opens. */
+export const findReservationIdByShortCode = async (code: string): Promise<string | undefined> =>
+  (await getItem<ShortLink>(keys.shortLink(code)))?.reservation

@@ -1,0 +1,27 @@
+import { ApiError } from '#shared/api-error.ts'
+import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { toStandReservation } from '#shared/stand/stand-reservation.ts'
+import { formatStandName, listStandDates } from '#shared/stand/stand.ts'
+import { type LocalDateTime, localDateTimeAt } from '#shared/time/local-time.ts'
+import { nowMs, restaurantNow } from '#functions/runtime/clock.ts'
+import type { StandRow } from '#functions/db/stand/stands.ts'
+
+type Caller = { stand?: StandRow | undefined }
+
+/** Milliseconds that a tablet's queue may wait for the network. */
+const longestWaitMs = 86_400_000
+
+/** Throws stand-only when a tablet asks for a date that it may not see, or could not when it acted. */
+export function requireStandDate({ stand }: Caller, date: string, acted?: LocalDateTime): void {
+  if (!stand) return
+  const dates = listStandDates(restaurantNow())
+  const isRecent = acted !== undefined && acted.date >= localDateTimeAt(new Date(nowMs() - longestWaitMs)).date
+  if (!dates.includes(date) && !(isRecent && listStandDates(acted).includes(date))) throw new ApiError('stand-only')
+}
+
+/** Returns a reservation as its caller may see it. */
+export const redactForCaller = ({ stand }: Caller, reservation: OwnerReservation): OwnerReservation =>
+  stand ? toStandReservation(reservation) : reservation
+
+/** Returns who changed something for the change log: the tablet, or undefined for the owner. */
+export const authorOf = ({ stand }: Caller): string | undefined => stand && formatStandName(stand)

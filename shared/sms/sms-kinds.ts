@@ -1,0 +1,14 @@
+/** The emails to guests that go as a text message, too; a reminder goes as one of them. */
+export const smsEmailKinds = [
+  'reservation-confirmed',
+  'reservation-changed',
+  'reservation-cancelled',
+  'reservation-reminder',
+  'reservation-offered',
+  'reservation-offer-over',
+  'waitlist-ended',
+] as const
+export type SmsEmailKind = (typeof smsEmailKinds)[number]
+
+/** The topic of a text message: the same as an email, or the answer to a guest's own text. */
+export type SmsKind = SmsEmailKind | 'unread-text' | 'unclear-cancel'
