@@ -147,7 +147,7 @@ function tableTold(
   )
 }
 
-/** Tells whether a guest had the same by text: lately, where it is a reminder. What the owner sends again is not asked. */
+/** Tells whether a guest had the same by text: lately, where it is a reminder. A text that the owner sends again is not asked. */
 const isKnown = ({ again, letter: { topic } }: StoredSms, one: Reservation, told: LastSentSms | undefined): boolean =>
   !again &&
   told !== undefined &&
@@ -156,7 +156,7 @@ const isKnown = ({ again, letter: { topic } }: StoredSms, one: Reservation, told
 
 /**
  * Returns the instant (ms) until which a text does not go, since strangers brought about so many; undefined where it may
- * go. What the owner sends again goes.
+ * go. A text that the owner sends again goes.
  */
 async function limitOf({ id, again, letter }: StoredSms): Promise<number | undefined> {
   const { textConsent, networks = [], verifiedAt } = letter.reservation
@@ -184,7 +184,7 @@ async function keepToLimit(text: StoredSms, until: number): Promise<void> {
   else await giveUp(text, 'limited')
 }
 
-/** Returns why a text may not be sent, if it may not. What the owner sends again has no budget. */
+/** Returns why a text may not be sent, if it may not. A text that the owner sends again has no budget. */
 async function obstacleTo({ again, letter }: StoredSms, one: Texted, number: SmsRecipient) {
   if (isOptedOut(number, one.textConsent)) return 'stopped'
   return again || isWithinMonthlyBudget(letter.topic, (await getSentSmsParts()).month, getSmsBudgetUsd())

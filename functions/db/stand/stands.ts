@@ -133,7 +133,7 @@ export async function countPinAttempt({ hash, guessMonth }: StandRow): Promise<{
       },
     ),
   )
-  const { wrong = 0, guesses = 0 } = counted as unknown as StandRow
+  const { wrong = 0, guesses = 0 } = (counted ?? {}) as Partial<StandRow>
   return { isLast: wrong >= maxWrongPins || guesses >= mostWrongPinsAMonth }
 }
 

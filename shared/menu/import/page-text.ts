@@ -8,10 +8,10 @@ const median = (numbers: readonly number[]): number =>
 
 /** Joins the pieces of each line from left to right. Wide gaps stay wide, as between a name and its price. */
 function joinLines(pieces: readonly PagePiece[]): Line[] {
-  const rows: PagePiece[][] = []
+  const rows: [PagePiece, ...PagePiece[]][] = []
   for (const piece of pieces.toSorted((a, b) => b.y - a.y || a.x - b.x)) {
     const row = rows.at(-1)
-    if (row && Math.abs(row[0]!.y - piece.y) < Math.max(row[0]!.height, piece.height) * 0.45) row.push(piece)
+    if (row && Math.abs(row[0].y - piece.y) < Math.max(row[0].height, piece.height) * 0.45) row.push(piece)
     else rows.push([piece])
   }
   return rows.map((row) => {

@@ -23,10 +23,9 @@ import { type ImportState, useImport } from './use-import.ts'
 /** The import of a menu: choose a file, check its lines, apply. Nothing changes before Apply. */
 export function MenuImportPage() {
   const t = useT()
-  const when = useFormatDateTime()
   const work = useImport()
   const [typed, setTyped] = useState<TypedMenu>({ text: '' })
-  const { given, seen, started, pending, starting } = work
+  const { given, seen, started } = work
   const left = seen?.lines.filter(({ result }) => result === 'refused').length ?? 0
   const checking = given !== undefined && seen !== undefined && !started
   const { data: unfinished, isPending } = useOwnerQuery(listMenuImports, {}, { when: !started })
@@ -50,24 +49,7 @@ export function MenuImportPage() {
       title={t(m.menu_import_imp_title)}
       site={{ path: '/menu', name: t(m.layout_nav_menu) }}
       note={checking && t(m.menu_import_imp_not_applied, { file: given.file })}
-      dock={
-        checking && (
-          <>
-            <Button onClick={restart}>
-              {t(given.text === typed.text ? m.menu_import_imp_back : m.menu_import_imp_another)}
-            </Button>
-            <Button
-              kind="go"
-              unavailable={left > 0 || seen.writes === 0 || pending}
-              busy={starting}
-              aria-describedby="import-state"
-              onClick={() => void work.begin()}
-            >
-              {t(seen.writes === 1 ? m.menu_import_imp_apply_one : m.menu_import_imp_apply, { count: seen.writes })}
-            </Button>
-          </>
-        )
-      }
+      dock={checking && <ApplyButtons work={work} isSame={given.text === typed.text} left={left} onRestart={restart} />}
     >
       <Steps at={started ? 2 : checking ? 1 : 0} lines={seen?.lines.length} />
       {started ? (
@@ -75,7 +57,7 @@ export function MenuImportPage() {
       ) : checking ? (
         <Check work={work} left={left} />
       ) : isPending ? (
-        // What comes above the button of the file must not move it under a thumb.
+        // A banner that came later would move the button of the file under a thumb.
         <LoadingRows />
       ) : (
         <>
@@ -85,20 +67,51 @@ export function MenuImportPage() {
             </Banner>
           )}
           {shown && <ImportProgress id={shown} onUndo={setUndoing} />}
-          {!shown && last && (
-            <Banner
-              tone="info"
-              icon="file-up"
-              title={t(m.menu_import_imp_last, { file: last.file })}
-              actions={<UndoImport of={last} onBegun={({ id }) => setUndoing(id)} />}
-            >
-              {t(m.menu_import_imp_last_text, { when: when(last.createdAt), count: last.dishes })}
-            </Banner>
-          )}
+          {!shown && last && <LastImport of={last} onUndo={setUndoing} />}
           <ImportSource of={work} typed={typed} onType={setTyped} />
         </>
       )}
     </DashboardPage>
+  )
+}
+
+type ApplyProps = { work: ImportState; isSame: boolean; left: number; onRestart: () => void }
+
+/** The way back to the source, and Apply once every line is read. */
+function ApplyButtons({ work: { seen, pending, starting, begin }, isSame, left, onRestart }: ApplyProps) {
+  const t = useT()
+  if (!seen) return null
+  return (
+    <>
+      <Button onClick={onRestart}>{t(isSame ? m.menu_import_imp_back : m.menu_import_imp_another)}</Button>
+      <Button
+        kind="go"
+        unavailable={left > 0 || seen.writes === 0 || pending}
+        busy={starting}
+        aria-describedby="import-state"
+        onClick={() => void begin()}
+      >
+        {t(seen.writes === 1 ? m.menu_import_imp_apply_one : m.menu_import_imp_apply, { count: seen.writes })}
+      </Button>
+    </>
+  )
+}
+
+type LastImportProps = { of: Parameters<typeof UndoImport>[0]['of']; onUndo: (id: string) => void }
+
+/** The last import, which can be undone. */
+function LastImport({ of, onUndo }: LastImportProps) {
+  const t = useT()
+  const when = useFormatDateTime()
+  return (
+    <Banner
+      tone="info"
+      icon="file-up"
+      title={t(m.menu_import_imp_last, { file: of.file })}
+      actions={<UndoImport of={of} onBegun={({ id }) => onUndo(id)} />}
+    >
+      {t(m.menu_import_imp_last_text, { when: when(of.createdAt), count: of.dishes })}
+    </Banner>
   )
 }
 

@@ -17,7 +17,7 @@ import { ownerRequest } from '#web/app/session.ts'
 import { type BookingFile, type ParsedBookings, readBookingFile, reparseBookingFile } from './booking-file-reader.ts'
 
 /** A file with the owner's choices, and what was read by them; `isStale` while it is read by the last choice. */
-export type GivenFile = {
+type GivenFile = {
   name: string
   file: BookingFile
   choices: BookingChoices
@@ -62,19 +62,12 @@ function listKnownRows(
   })
 }
 
-/** Manages an import of bookings from the file to its sending. */
-export function useBookingImport() {
+/** Reads a file of bookings, and again with each choice that the owner makes. */
+function useBookingFile() {
   const { locale } = useLocale()
   const [given, setGiven] = useState<GivenFile>()
   const [fault, setFault] = useState<BookingFileFault>()
   const [isReading, setIsReading] = useState(false)
-  const [isPastTaken, setIsPastTaken] = useState(true)
-  const [dryRun, setDryRun] = useState<DryRun>()
-  const [anyway, setAnyway] = useState<ReadonlySet<number>>(new Set())
-  const [progress, setProgress] = useState<Progress>()
-  const [sending, setSending] = useState<{ id: string; rows: RowToAdd[]; sent: number }>()
-  const [started, setStarted] = useState<string>()
-
   const choose = async (file: File) => {
     setIsReading(true)
     setFault(undefined)
@@ -100,6 +93,18 @@ export function useBookingImport() {
       // The answer to an earlier choice says nothing about a later one.
       setGiven((now) => (now?.choices === choices ? { ...now, read, isStale: false } : now))
   }
+  return { given, setGiven, fault, isReading, choose, decide }
+}
+
+/** Manages an import of bookings from the file to its sending. */
+export function useBookingImport() {
+  const { given, setGiven, fault, isReading, choose, decide } = useBookingFile()
+  const [isPastTaken, setIsPastTaken] = useState(true)
+  const [dryRun, setDryRun] = useState<DryRun>()
+  const [anyway, setAnyway] = useState<ReadonlySet<number>>(new Set())
+  const [progress, setProgress] = useState<Progress>()
+  const [sending, setSending] = useState<{ id: string; rows: RowToAdd[]; sent: number }>()
+  const [started, setStarted] = useState<string>()
 
   const check = async () => {
     if (!given) return

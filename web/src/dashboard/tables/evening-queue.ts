@@ -108,7 +108,7 @@ function request(act: QueuedAct): Promise<OwnerReservation> {
 
 type Outcome = { answer?: OwnerReservation; refusal?: unknown }
 
-/** What became of the acts whose callers wait in this tab, by key, whichever round sends them. */
+/** The outcomes of acts whose callers wait in this tab, by key, whichever round sends them. */
 const awaited = new Map<string, Outcome>()
 
 /**
@@ -149,7 +149,7 @@ async function send(): Promise<void> {
 }
 
 /** Sends what waits. */
-export const sendWaiting = async (): Promise<void> => void (await send().catch(() => {}))
+export const sendWaiting = (): Promise<void> => send().catch(() => {})
 
 type NewAct = { name: string } & (
   | Pick<Extract<QueuedAct, { call: 'mark-reservation' }>, 'call' | 'body'>

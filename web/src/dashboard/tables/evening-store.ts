@@ -15,7 +15,7 @@ export type QueuedAct = {
   after?: string
   /** Why the server refused it: a person decides what becomes of it. */
   asked?: ErrorCode
-  /** What people read: the guest. */
+  /** The guest, for people to read. */
   name: string
 } & (
   | { call: 'mark-reservation'; body: InputOf<typeof markReservation> }

@@ -58,7 +58,6 @@ export function AddLineSheet({ answer, now, line, onClose }: Props) {
   const [added, setAdded] = useState<LineParty>()
   const [name, setName] = useState('')
   const [size, setSize] = useState('')
-  const [isLarge, setLarge] = useState(false)
   const [phone, setPhone] = useState('')
   const [wishes, setWishes] = useState<(typeof tableWishes)[number][]>([])
   const [locale, setLocale] = useState(own)
@@ -118,49 +117,8 @@ export function AddLineSheet({ answer, now, line, onClose }: Props) {
           autoComplete="off"
           error={line.faults['name'] ?? (isAsked && !name.trim() ? t(m.tables_line_name_missing) : undefined)}
         />
-        <fieldset className={lineStyles.sizes}>
-          <legend>{t(m.tables_walk_in_size)}</legend>
-          <div className={styles.sizes}>
-            {sizes.map((each) => (
-              <Button
-                key={each}
-                kind={!isLarge && size === String(each) ? 'go' : 'line'}
-                aria-label={guestCountText(t, each)}
-                aria-pressed={!isLarge && size === String(each)}
-                onClick={() => {
-                  setSize(String(each))
-                  setLarge(false)
-                }}
-              >
-                {each}
-              </Button>
-            ))}
-          </div>
-          <Button
-            kind="plain"
-            aria-expanded={isLarge}
-            onClick={() => {
-              setLarge(true)
-              setSize('9')
-            }}
-          >
-            {t(m.tables_line_larger)}
-          </Button>
-          {isLarge && (
-            <PartySizeStepper label={t(m.reservations_size)} value={size} onChange={setSize} error={undefined} />
-          )}
-          {isAsked && !(partySize > 0) && <p className={styles.wrong}>{t(m.tables_line_size_missing)}</p>}
-        </fieldset>
-        {partySize > 0 && (
-          <div className={lineStyles.quote} role="group" aria-label={t(m.tables_line_quote)}>
-            <IconButton name={t(m.tables_line_quote_less)} icon="minus" lined onClick={() => tell(-quoteStep)} />
-            <span className={lineStyles.quoted} role="status">
-              <b>{quoted === 0 ? t(m.tables_line_quote_now) : t(m.tables_line_quote_minutes, { minutes: quoted })}</b>
-              <small>{expected === undefined ? t(m.tables_line_quote_unknown) : t(m.tables_line_quote_help)}</small>
-            </span>
-            <IconButton name={t(m.tables_line_quote_more)} icon="plus" lined onClick={() => tell(quoteStep)} />
-          </div>
-        )}
+        <LineSizeField size={size} onSize={setSize} isMissing={isAsked && !(partySize > 0)} />
+        {partySize > 0 && <LineQuote {...{ quoted, expected }} onStep={tell} />}
         <TextField
           label={t(m.tables_line_phone)}
           help={t(m.tables_line_phone_help)}
@@ -188,6 +146,64 @@ export function AddLineSheet({ answer, now, line, onClose }: Props) {
         <CheckField label={t(m.tables_line_called_ahead)} checked={isOnTheWay} onChange={setOnTheWay} />
       </Form>
     </Sheet>
+  )
+}
+
+type SizeProps = { size: string; onSize: (size: string) => void; isMissing: boolean }
+
+/** The size of a party: one tap up to eight, a stepper beyond. */
+function LineSizeField({ size, onSize, isMissing }: SizeProps) {
+  const t = useT()
+  const [isLarge, setLarge] = useState(false)
+  return (
+    <fieldset className={lineStyles.sizes}>
+      <legend>{t(m.tables_walk_in_size)}</legend>
+      <div className={styles.sizes}>
+        {sizes.map((each) => (
+          <Button
+            key={each}
+            kind={!isLarge && size === String(each) ? 'go' : 'line'}
+            aria-label={guestCountText(t, each)}
+            aria-pressed={!isLarge && size === String(each)}
+            onClick={() => {
+              onSize(String(each))
+              setLarge(false)
+            }}
+          >
+            {each}
+          </Button>
+        ))}
+      </div>
+      <Button
+        kind="plain"
+        aria-expanded={isLarge}
+        onClick={() => {
+          setLarge(true)
+          onSize('9')
+        }}
+      >
+        {t(m.tables_line_larger)}
+      </Button>
+      {isLarge && <PartySizeStepper label={t(m.reservations_size)} value={size} onChange={onSize} error={undefined} />}
+      {isMissing && <p className={styles.wrong}>{t(m.tables_line_size_missing)}</p>}
+    </fieldset>
+  )
+}
+
+type QuoteProps = { quoted: number; expected: number | undefined; onStep: (minutes: number) => void }
+
+/** The wait that the host tells, in minutes: as expected until they change it. */
+function LineQuote({ quoted, expected, onStep }: QuoteProps) {
+  const t = useT()
+  return (
+    <div className={lineStyles.quote} role="group" aria-label={t(m.tables_line_quote)}>
+      <IconButton name={t(m.tables_line_quote_less)} icon="minus" lined onClick={() => onStep(-quoteStep)} />
+      <span className={lineStyles.quoted} role="status">
+        <b>{quoted === 0 ? t(m.tables_line_quote_now) : t(m.tables_line_quote_minutes, { minutes: quoted })}</b>
+        <small>{expected === undefined ? t(m.tables_line_quote_unknown) : t(m.tables_line_quote_help)}</small>
+      </span>
+      <IconButton name={t(m.tables_line_quote_more)} icon="plus" lined onClick={() => onStep(quoteStep)} />
+    </div>
   )
 }
 

@@ -44,7 +44,6 @@ type Props = {
 /** A party with everything that the host can do: its states, and another table. */
 export function PartySheet({ party, answer, day, moves, onClose }: Props) {
   const t = useT()
-  const { locale } = useLocale()
   const toast = useToast()
   const isStand = useIsStandMode()
   const [isEditing, setEditing] = useState(false)
@@ -117,20 +116,7 @@ export function PartySheet({ party, answer, day, moves, onClose }: Props) {
       }
     >
       {conflict && <Banner tone="bad" title={t(m.tables_changed)} />}
-      <div className={styles.facts}>
-        <span>
-          {formatTime(party.reservationTime, locale)} · {guestCountText(t, party.partySize)}
-          {party.table && ` · ${t(m.tables_name)} ${party.table}`}
-        </span>
-        {listNotes(party, locale).map((note) => (
-          <span key={note}>{note}</span>
-        ))}
-        {issueTexts(t, { issue }, names).map((text) => (
-          <span key={text} className={styles.wrong}>
-            {text}
-          </span>
-        ))}
-      </div>
+      <PartyFacts {...{ party, issue }} names={names} />
       <div className={styles.acts}>
         {issue?.instead && (
           <Button kind="go" icon="table" busy={moves.pending} onClick={() => issue.instead && void goTo(issue.instead)}>
@@ -167,6 +153,33 @@ export function PartySheet({ party, answer, day, moves, onClose }: Props) {
         </Button>
       )}
     </Sheet>
+  )
+}
+
+type FactsProps = Pick<Props, 'party'> & {
+  issue: ReturnType<TableDay['issues']['get']>
+  names: ReadonlyMap<string, string>
+}
+
+/** The time, size and table of a party, its notes, and what is wrong with its table. */
+function PartyFacts({ party, issue, names }: FactsProps) {
+  const t = useT()
+  const { locale } = useLocale()
+  return (
+    <div className={styles.facts}>
+      <span>
+        {formatTime(party.reservationTime, locale)} · {guestCountText(t, party.partySize)}
+        {party.table && ` · ${t(m.tables_name)} ${party.table}`}
+      </span>
+      {listNotes(party, locale).map((note) => (
+        <span key={note}>{note}</span>
+      ))}
+      {issueTexts(t, { issue }, names).map((text) => (
+        <span key={text} className={styles.wrong}>
+          {text}
+        </span>
+      ))}
+    </div>
   )
 }
 

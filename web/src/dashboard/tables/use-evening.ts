@@ -18,7 +18,7 @@ const lockedMs = 15_000
 type Answer = AnswerOf<typeof getTableDay>
 
 /** An evening as it is shown: as the server told it, or as this device kept it, with the acts that wait. */
-export type Evening = {
+export type EveningState = {
   answer: Answer | undefined
   isError: boolean
   /** The instant (ms) of the evening that is shown, while the network is away. */
@@ -31,7 +31,7 @@ export type Evening = {
 const isUnreached = (error: unknown): boolean => !(error instanceof ApiRequestError) || error.status >= 500
 
 /** Returns an evening, also without a network, and sends what waits when the network is back. */
-export function useEvening(date: string): Evening {
+export function useEvening(date: string): EveningState {
   const today = useRestaurantDate()
   const cache = useQueryClient()
   const query = useOwnerQuery(getTableDay, { date }, { every: everyMs })
