@@ -7,7 +7,7 @@ import { button, openAsOwner } from './as-owner.ts'
 import { expect, type RunningApp, test } from './app.ts'
 import { ask } from './ask.ts'
 import { isSound } from './axe.ts'
-import { overflow, toasts } from './watch.ts'
+import { hydrated, overflow, toasts } from './watch.ts'
 
 test.use({ appName: 'evening-offline', serviceWorkers: 'allow' })
 test.describe.configure({ mode: 'default' })
@@ -193,8 +193,14 @@ for (const { language, width } of [
 
     await context.setOffline(false)
     await expect(panel(again, x)).toHaveCount(0, { timeout: 30_000 })
-    const first = await rowOf(owner, app, one.id)
-    expect([first.arrivedAt !== undefined, first.seatedAt !== undefined]).toEqual([true, true])
+    await expect
+      .poll(async () => {
+        const { arrivedAt, seatedAt } = await rowOf(owner, app, one.id)
+        return [arrivedAt !== undefined, seatedAt !== undefined]
+      })
+      .toEqual([true, true])
+    await expect(bar(again, one)).toBeVisible()
+    await expect(panel(again, x)).toHaveCount(0)
     expect((await rowOf(owner, app, two.id)).arrivedAt).toBeUndefined()
     expect(
       (await evening(owner, app)).filter(({ source, partySize }) => source === 'walk-in' && partySize === 3),
@@ -233,6 +239,7 @@ test("the owner's phone keeps the evening without a network, too, and forgets it
   await expect.poll(async () => (await rowOf(owner, app, party.id)).arrivedAt !== undefined).toBe(true)
   await owner.setViewportSize({ width: 1280, height: 900 })
   await owner.goto('/dashboard')
+  await hydrated(owner)
   await button(owner, w['dashboard_logout']!).first().click()
   await expect(owner).not.toHaveURL(/dashboard/)
   await expect.poll(async () => JSON.parse(await stored(owner))).toMatchObject({ keys: 0, books: 0, acts: 0 })

@@ -147,6 +147,14 @@ function DashboardHead() {
   return <Head title={t(m.dashboard_title)} description={branding.name} />
 }
 
+/** Sends the evening's acts that still wait, and returns how many are left. */
+async function countUnsent(): Promise<number> {
+  if ((await countActs()) === 0) return 0
+  const { sendWaiting } = await importWithRetry(() => import('#web/dashboard/tables/evening-queue.ts'))
+  await sendWaiting()
+  return countActs()
+}
+
 /** Sidebar, page and bottom bar. Navigation closes the slide-over. */
 function Shell({ leaving, onLeave }: { leaving: boolean; onLeave: () => void }) {
   const t = useT()
@@ -154,7 +162,7 @@ function Shell({ leaving, onLeave }: { leaving: boolean; onLeave: () => void }) 
   const confirm = useConfirm()
   const leave = async () => {
     if (hasUnsavedInput() && !(await leaves())) return
-    const isUnsent = (await countActs().catch(() => 0)) > 0
+    const isUnsent = (await countUnsent().catch(() => 0)) > 0
     if (
       isUnsent &&
       !(await confirm({

@@ -55,6 +55,8 @@ export function StandPage() {
   useEffect(() => {
     if (isLockUntold) void tellLocked()
   }, [isLockUntold])
+  // One element whether or not the server is in reach: an open sheet stays when the network comes back.
+  const open = data ? (stand?.state === 'open' ? stand : undefined) : isKept ? unreachedStand : undefined
   const isPaired = Boolean(stand)
   useEffect(() => {
     if (isPaired && !isDeviceWiped()) wipeDevice().catch(() => {})
@@ -90,11 +92,10 @@ export function StandPage() {
     <ConfirmProvider>
       <Head title={t(m.stand_title)} description={branding.name} />
       {!data && !isKept && <main className={styles.waiting}>{isError ? <LoadFailed /> : <Spinner />}</main>}
-      {!data && isKept && <OpenStand stand={unreachedStand} onLocked={show} />}
       {stand === null && <PairForm onPaired={show} />}
       {stand?.state === 'locked' && <UnlockForm stand={stand} onOpened={opened} />}
       {stand?.state === 'blocked' && <BlockedStand stand={stand} />}
-      {stand?.state === 'open' && <OpenStand stand={stand} onLocked={show} />}
+      {open && <OpenStand stand={open} onLocked={show} />}
     </ConfirmProvider>
   )
 }
