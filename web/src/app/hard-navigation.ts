@@ -3,10 +3,17 @@ import { useEffect } from 'react'
 import { isOwnerPath } from '#shared/site/locale-path.ts'
 import type { NavigationState } from './navigation-state.ts'
 
+let isReloading = false
+
+/** Waits for good once the address is about to be loaded as a document: the page renders nothing of it before. */
+export const waitWhileReloading = (): Promise<void> | undefined =>
+  isReloading ? new Promise<void>(() => {}) : undefined
+
 /** Reloads into every address that needs a document of its own. Passes on the language and the current toast. */
 const reloadInto = (router: AnyRouter, needsDocument: (pathname: string) => boolean) =>
   router.subscribe('onBeforeNavigate', ({ toLocation }) => {
     if (!needsDocument(toLocation.pathname)) return
+    isReloading = true
     addEventListener('pagehide', passOn, { once: true })
     // The address bar changes a moment later.
     setTimeout(() => location.reload())

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
 import { formatTime } from '#shared/time/local-time.ts'
@@ -47,11 +47,19 @@ export function PartySheet({ party, answer, day, moves, onClose }: Props) {
   const toast = useToast()
   const isStand = useIsStandMode()
   const [isEditing, setEditing] = useState(false)
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   const evening = useAttendanceActions(
     party,
     (now) => {
       moves.patch(now.id, now)
-      if (now.version !== party.version) onClose()
+      // An Undo of a sheet that is gone closes no other.
+      if (isShown.current && now.version !== party.version) onClose()
     },
     {
       atTable: true,
