@@ -3,6 +3,6 @@ import { createStandHandler } from '#functions/http/require-stand.ts'
 import { lockStandRow, standStateOf } from '#functions/db/stand/stands.ts'
 
 export const handler = createStandHandler(lockStand, async (_nothing, stand) => {
-  await lockStandRow(stand.hash)
+  if (standStateOf(stand) === 'open') await lockStandRow(stand)
   return { stand: { name: stand.name, state: standStateOf({ ...stand, openUntil: 0 }) } }
 })

@@ -196,12 +196,12 @@ export const extendStand = ({ hash, opening, closesAt = 0 }: StandRow): Promise<
     }),
   )
 
-/** Locks a tablet. Throws no-session when it was ended meanwhile. */
-export const lockStandRow = (hash: string): Promise<unknown> =>
+/** Locks a tablet as it was opened last: a lock that arrives after another opening does nothing. Throws no-session. */
+export const lockStandRow = ({ hash, opening = '' }: StandRow): Promise<unknown> =>
   writeItem(
     updateOp(keys.stand(hash), 'SET openUntil = :never', {
-      if: 'attribute_exists(pk)',
-      values: { ':never': 0 },
+      if: 'opening = :opening',
+      values: { ':never': 0, ':opening': opening },
       otherwise: 'no-session',
     }),
   )

@@ -43,6 +43,11 @@ describe('a stranger on the house’s network', () => {
     const open = { ...stand, cookie: [stand['cookie'], cookieSet(opened, '__Host-stand-open')].join('; ') }
     expect((await ask('POST /api/session/stand/use', {}, { headers: open, ip })).status).toBe(200)
     expect((await ask('POST /api/session/stand/lock', {}, { headers: open, ip })).status).toBe(200)
+    const again = await ask('POST /api/session/stand/open', { pin: '2580', initials: '' }, { headers: stand, ip })
+    const reopened = { ...stand, cookie: [stand['cookie'], cookieSet(again, '__Host-stand-open')].join('; ') }
+    // A lock of the opening before arrives late, and closes nothing.
+    expect((await ask('POST /api/session/stand/lock', {}, { headers: open, ip })).body.stand.state).toBe('locked')
+    expect((await ask('POST /api/session/stand/use', {}, { headers: reopened, ip })).status).toBe(200)
   })
 
   test('and keeps no tablet from its pairing by wrong codes', async () => {

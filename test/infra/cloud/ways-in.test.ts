@@ -142,7 +142,7 @@ describe('text messages to guests', () => {
     ])
     const callers = resources(all.site, 'AWS::Lambda::Permission')
       .map(([, { Properties }]) => Properties)
-      .filter(({ FunctionName }) => JSON.stringify(FunctionName).includes('recordtextevent'))
+      .filter(({ FunctionName }) => JSON.stringify(FunctionName).includes('recordsmsevent'))
     expect(callers).toMatchObject([{ Principal: 'sns.amazonaws.com', SourceArn: { Ref: topic } }])
   })
 })
