@@ -130,7 +130,7 @@ describe('a function carries only what it uses', () => {
   })
 
   test.each([
-    ['send-reservation-email', 327],
+    ['send-reservation-email', 329],
     ['send-catering-request', 285],
     ['send-contact-notice', 294],
     ['send-account-notice', 269],

@@ -80,8 +80,8 @@ export const dev = () => synthesized('dev', {}, isDeep)
 export const everything = () => synthesized('prod', everySetting)
 /** Settings that `everything` cannot have as well, without cdk-nag. */
 export const others = () => synthesized('prod', otherSettings, false)
-/** `everything` with a hundred calls more, without a look for findings. */
-export const crowded = () => synthesized('prod', everySetting, false, 100)
+/** `everything` with eighty calls more, without a look for findings. */
+export const crowded = () => synthesized('prod', everySetting, false, 80)
 
 /**
  * A stage as `cdk synth` makes it; `given` changes its settings. Needs the build: the templates hold its bundles and assets. CloudFormation's own rules

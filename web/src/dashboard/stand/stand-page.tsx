@@ -40,11 +40,7 @@ export function StandPage() {
   const { data, isError, failureCount, failureReason } = useOwnerQuery(getStand, {}, { every: everyMs })
   const isUnreached = failureCount > 0 && !(failureReason instanceof ApiRequestError && failureReason.status < 500)
   const isKept = useKeptEvening() && isUnreached && !isLockedHere()
-  const show = (stand: StandView | null) => {
-    // An answer that is on its way is older.
-    void cache.cancelQueries({ queryKey: ownerQueryKey(getStand, {}) })
-    cache.setQueryData(ownerQueryKey(getStand, {}), { stand })
-  }
+  const show = (stand: StandView | null) => cache.setQueryData(ownerQueryKey(getStand, {}), { stand })
   const opened = (view: StandView) => {
     setLockedHere(false)
     show(view)
