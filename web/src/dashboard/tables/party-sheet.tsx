@@ -47,13 +47,7 @@ export function PartySheet({ party, answer, day, moves, onClose }: Props) {
   const toast = useToast()
   const isStand = useIsStandMode()
   const [isEditing, setEditing] = useState(false)
-  const isShown = useRef(false)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const isShown = useIsShown()
   const evening = useAttendanceActions(
     party,
     (now) => {
@@ -162,6 +156,18 @@ export function PartySheet({ party, answer, day, moves, onClose }: Props) {
       )}
     </Sheet>
   )
+}
+
+/** Returns a ref that is true while the component is on the page. */
+function useIsShown() {
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return isShown
 }
 
 type FactsProps = Pick<Props, 'party'> & {
