@@ -12,7 +12,6 @@ import { Field, Form } from '#web/dashboard/ui/field.tsx'
 import * as fields from '#web/dashboard/ui/field.css.ts'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './stand.css.ts'
-import { lockSettled } from './use-idle-lock.ts'
 import { wipeDevice } from './wipe-device.ts'
 
 /** A card in the middle of the tablet's screen, with the language at its foot. */
@@ -105,10 +104,7 @@ export function UnlockForm({ stand, onOpened }: { stand: StandView; onOpened: (s
   const [pin, setPin] = useState('')
   const [initials, setInitials] = useState('')
   const opening = useSessionRequest(
-    async () => {
-      await lockSettled()
-      return request(openStand, { pin, initials })
-    },
+    (typed: { pin: string; initials: string }) => request(openStand, typed),
     (answer) => onOpened(answer.stand),
   )
   const wrong = opening.faults['pin'] ?? (opening.faults['initials'] ? undefined : opening.words)
@@ -117,7 +113,7 @@ export function UnlockForm({ stand, onOpened }: { stand: StandView; onOpened: (s
       <p>{t(m.stand_open_lead)}</p>
       <Form
         onSubmit={() => {
-          opening.send(undefined)
+          opening.send({ pin, initials })
           setPin('')
         }}
       >

@@ -19,7 +19,7 @@ import { Spinner } from '#web/site/ui/spinner.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { BlockedStand, UnlockForm, PairForm } from './stand-lock-screen.tsx'
 import * as styles from './stand.css.ts'
-import { isLockedHere, setLockedHere, tellLocked, unreachedIdleMs, useIdleLock } from './use-idle-lock.ts'
+import { setLockedHere, tellLocked, unreachedIdleMs, useIdleLock, useIsLockedHere } from './use-idle-lock.ts'
 import { isDeviceWiped, wipeDevice } from './wipe-device.ts'
 
 const everyMs = 20_000
@@ -38,14 +38,15 @@ export function StandPage() {
   useAccountLocale(undefined)
   useToastPlacement()
   const { data, isError, failureCount, failureReason } = useOwnerQuery(getStand, {}, { every: everyMs })
+  const isLocked = useIsLockedHere()
   const isUnreached = failureCount > 0 && !(failureReason instanceof ApiRequestError && failureReason.status < 500)
-  const isKept = useKeptEvening() && isUnreached && !isLockedHere()
+  const isKept = useKeptEvening() && isUnreached && !isLocked
   const show = (stand: StandView | null) => cache.setQueryData(ownerQueryKey(getStand, {}), { stand })
   const opened = (view: StandView) => {
     setLockedHere(false)
     show(view)
   }
-  const stand = data?.stand && data.stand.state === 'open' && isLockedHere() ? lockedView(data.stand) : data?.stand
+  const stand = data?.stand && data.stand.state === 'open' && isLocked ? lockedView(data.stand) : data?.stand
   const state = data ? (stand?.state ?? 'none') : undefined
   const isLockUntold = data?.stand?.state === 'open' && state === 'locked'
   useEffect(() => {

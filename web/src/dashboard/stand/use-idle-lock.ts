@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { keepStandOpen, lockStand } from '#shared/stand/endpoints.ts'
 import { standIdleMinutes, type StandView } from '#shared/stand/stand.ts'
 import { ownerRequest } from '#web/app/session.ts'
@@ -11,8 +11,22 @@ export const unreachedIdleMs = 60 * minuteMs
 
 const place = 'stand-locked'
 
-/** Tells whether this tablet was locked, whether or not the server knows it yet. */
-export function isLockedHere(): boolean {
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  // Another tab of the tablet locks and opens this one, too.
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+/** Tells whether this tablet was locked, in any tab, whether or not the server knows it yet. */
+export const useIsLockedHere = (): boolean => useSyncExternalStore(subscribe, isLockedHere, () => false)
+
+function isLockedHere(): boolean {
   try {
     return localStorage.getItem(place) !== null
   } catch {
@@ -28,22 +42,15 @@ export function setLockedHere(isLocked: boolean): void {
   } catch {
     // Without storage only the server knows.
   }
+  for (const listener of listeners) listener()
 }
 
-let telling: Promise<unknown> = Promise.resolve()
-
 /** Tells the server that this tablet is locked. Returns it as it is then, or undefined without an answer. */
-export function tellLocked(): Promise<StandView | undefined> {
-  const told = ownerRequest(lockStand, {}).then(
+export const tellLocked = (): Promise<StandView | undefined> =>
+  ownerRequest(lockStand, {}).then(
     ({ stand }) => stand,
     () => undefined,
   )
-  telling = told
-  return told
-}
-
-/** Resolves once the server has judged the last lock, which would otherwise close a tablet that was opened since. */
-export const lockSettled = (): Promise<unknown> => telling
 
 /**
  * Locks the tablet when nobody touches it, and tells the server each minute in which somebody does. Returns the act that
