@@ -242,7 +242,9 @@ test("the owner's phone keeps the evening without a network, too, and forgets it
   await hydrated(owner)
   await button(owner, w['dashboard_logout']!).first().click()
   await expect(owner).not.toHaveURL(/dashboard/)
-  await expect.poll(async () => JSON.parse(await stored(owner))).toMatchObject({ keys: 0, books: 0, acts: 0 })
+  await expect(async () =>
+    expect(JSON.parse(await stored(owner))).toMatchObject({ keys: 0, books: 0, acts: 0 }),
+  ).toPass({ timeout: 30_000 })
 })
 
 test('two devices without a network at once: what both did is done once, what does not fit is asked', async ({
