@@ -20,7 +20,7 @@ export const handler = createStandHandler(openStand, async ({ pin, initials }, s
   if (!(await verifyPin(stand, pin))) {
     logSecurityEvent('guess-wrong', 'open-stand')
     if (isLast) {
-      await blockStand(stand.hash)
+      await blockStand(stand)
       await notifyOwner('stand-blocked').catch((error: unknown) => log.fault('notice-lost', error))
     }
     throw new ApiError('wrong-pin')

@@ -18,7 +18,7 @@ import { forgetDevice } from '#functions/db/auth/owner.ts'
 import { deleteSession } from '#functions/db/auth/sessions.ts'
 import { createEmailOps } from '#functions/db/email/emails.ts'
 import { hashPairingCode } from '#functions/db/secrets.ts'
-import { deleteStandOp, getPendingStandPairing, listStandRows, pairStandOps } from '#functions/db/stand/stands.ts'
+import { endStandOps, getPendingStandPairing, listStandRows, pairStandOps } from '#functions/db/stand/stands.ts'
 import { transact } from '#functions/db/table.ts'
 
 /** Seconds for which the browser keeps the cookie. The row decides. */
@@ -33,8 +33,9 @@ export const handler = createHandler(
     const session = readCookie(event, sessionCookieName)
     const device = readCookie(event, deviceCookieName)
     const before = readCookie(event, standCookieName)
-    const others = (await listStandRows()).filter(({ hash }) => !before || hash !== hashId(before))
-    if (others.length >= maxStands) throw new ApiError('devices-full')
+    const stands = await listStandRows()
+    const former = before ? stands.find(({ hash }) => hash === hashId(before)) : undefined
+    if (stands.length - (former ? 1 : 0) >= maxStands) throw new ApiError('devices-full')
     if (session) await deleteSession(hashId(session))
     if (device) await forgetDevice(hashId(device))
     const id = createSecretId()
@@ -42,7 +43,7 @@ export const handler = createHandler(
     const { ops, posted } = createEmailOps([{ kind: 'account-notice', event: 'stand-paired', client }])
     await transact([
       ...pairStandOps(pairing, { hash: hashId(id), browser: client.browser }),
-      ...(before ? [deleteStandOp(hashId(before))] : []),
+      ...(former ? endStandOps(former) : []),
       ...ops,
     ])
     cookies.push(

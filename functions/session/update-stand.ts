@@ -11,6 +11,6 @@ export const handler = createSessionHandler(updateStand, async (change, there) =
   const stand = await findStandByPublicId(change.id)
   if (!stand) throw new ApiError('not-found')
   if ('pin' in change) await confirmPassword(there, change.password)
-  await resetStandPin(stand.hash, 'pin' in change ? await toStoredPin(change.pin) : undefined)
+  await resetStandPin(stand, 'pin' in change ? await toStoredPin(change.pin) : undefined)
   return { stands: (await listStandRows()).map(toPairedStand) }
 })

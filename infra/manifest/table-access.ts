@@ -21,8 +21,8 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'add-push-device': { reads: 'NOTICES', writes: 'NOTICES' },
   'aggregate-visits': { reads: 'HOURS#* OUTCOMES TALLYING VISIT#*', writes: 'HOURS#* SECRET TALLY TALLYING' },
   'answer-challenge': {
-    reads: 'CHALLENGE#* DEVICE#* OWNER RATE#* SECRET SESSION#*',
-    writes: 'CHALLENGE#* CODE#* DEVICE#* MAIL#* OWNER RATE#* SECRET SESSION#* STANDS',
+    reads: 'CHALLENGE#* DEVICE#* OWNER RATE#* SECRET SESSION#* STANDS',
+    writes: 'CHALLENGE#* CODE#* DEVICE#* LOG#* MAIL#* OWNER RATE#* SECRET SESSION#* STANDS',
   },
   'apply-erasures': {
     reads: 'BOOKED#* CATERING#* CONTACT#* ERASURE GUEST#* MAILBOX#* NEW#* PARTY#* PERSON#* RES#* SECRET',
@@ -81,7 +81,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   },
   'change-password': {
     reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#* STANDS',
-    writes: 'MAIL#* OWNER RATE#* SECRET SESSION#* STANDS',
+    writes: 'LOG#* MAIL#* OWNER RATE#* SECRET SESSION#* STANDS',
     finds: 'gsi1:SESSIONS',
   },
   'check-capacity': { reads: 'DAYS SITE', finds: 'gsi1:RES#*' },
@@ -96,7 +96,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'confirm-google-hours': { writes: 'SITE' },
   'confirm-recovery': {
     reads: 'DEVICE#* OWNER STANDS',
-    writes: 'MAIL#* OWNER SESSION#* STANDS',
+    writes: 'LOG#* MAIL#* OWNER SESSION#* STANDS',
     finds: 'gsi1:SESSIONS',
   },
   'create-archive-link': { reads: 'ARCHIVE OWNER SESSION#*' },
@@ -162,8 +162,8 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     finds: 'gsi2:EMAIL#* gsi2:PHONE#*',
   },
   'exchange-token': {
-    reads: 'CHALLENGE#* DEVICE#* OWNER SESSION#*',
-    writes: 'CHALLENGE#* DEVICE#* MAIL#* OWNER SESSION#* STANDS',
+    reads: 'CHALLENGE#* DEVICE#* OWNER SESSION#* STANDS',
+    writes: 'CHALLENGE#* DEVICE#* LOG#* MAIL#* OWNER SESSION#* STANDS',
   },
   'find-guest': { reads: 'BOOKED#* PERSON#* RES#*', finds: 'gsi2:EMAIL#* gsi2:PHONE#*' },
   'find-previous-text': { reads: 'BLOG#* LOG#* MENU SITE' },
@@ -284,8 +284,8 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'open-browser-link': { reads: 'DEVICE#* OWNER SITE', writes: 'DEVICE#*' },
   'open-notice-link': { reads: 'NOTICES SECRET SITE', writes: 'NOTICES SECRET' },
   'open-short-link': { reads: 'LINK#* RES#*' },
-  'open-stand': { reads: 'SECRET STANDS', writes: 'MAIL#* SECRET STANDS' },
-  'pair-stand': { reads: 'SECRET STANDS', writes: 'DEVICE#* MAIL#* SECRET SESSION#* STANDS' },
+  'open-stand': { reads: 'SECRET STANDS', writes: 'LOG#* MAIL#* SECRET STANDS' },
+  'pair-stand': { reads: 'SECRET STANDS', writes: 'DEVICE#* LOG#* MAIL#* SECRET SESSION#* STANDS' },
   'plan-menu-import': { reads: 'IMPORT MENU' },
   'preview-overrides': { reads: 'DAYS MENU SITE', finds: 'gsi1:RES#* gsi1:SUB#LIVE' },
   'publish-again': { reads: 'EDITION', writes: 'EDITION' },
@@ -303,14 +303,14 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'recover-password': { reads: 'DEVICE#* OWNER', writes: 'MAIL#* OWNER' },
   'redeem-recovery-code': {
     reads: 'CHALLENGE#* DEVICE#* OWNER RATE#* RECOVERY SECRET STANDS',
-    writes: 'CHALLENGE#* MAIL#* OWNER RATE#* RECOVERY SECRET SESSION#* STANDS',
+    writes: 'CHALLENGE#* LOG#* MAIL#* OWNER RATE#* RECOVERY SECRET SESSION#* STANDS',
     finds: 'gsi1:SESSIONS',
   },
   'refresh-session': { reads: 'OWNER SESSION#*', writes: 'SESSION#*' },
   'release-held-emails': { writes: 'MAIL#RATE' },
   'remove-factor': { reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#*', writes: 'MAIL#* OWNER RATE#* SECRET SESSION#*' },
   'remove-passkey': { reads: 'OWNER SESSION#*', writes: 'MAIL#* OWNER SESSION#*' },
-  'remove-stand': { reads: 'STANDS', writes: 'STANDS' },
+  'remove-stand': { reads: 'STANDS', writes: 'LOG#* STANDS' },
   'rename-passkey': { reads: 'OWNER SESSION#*', writes: 'OWNER' },
   'renew-recovery-codes': {
     reads: 'DEVICE#* OWNER RATE#* RECOVERY SECRET SESSION#*',
@@ -391,10 +391,10 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'show-notice-link': { reads: 'NOTICES SECRET SITE', writes: 'SECRET' },
   'show-reservation': { reads: 'RES#* SECRET SITE', writes: 'SECRET', finds: 'gsi2:MAILS#*' },
   'sign-in': {
-    reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#*',
-    writes: 'CHALLENGE#* DEVICE#* MAIL#* OWNER RATE#* SECRET SESSION#* STANDS',
+    reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#* STANDS',
+    writes: 'CHALLENGE#* DEVICE#* LOG#* MAIL#* OWNER RATE#* SECRET SESSION#* STANDS',
   },
-  'sign-out': { reads: 'OWNER SESSION#* STANDS', writes: 'SESSION#* STANDS', finds: 'gsi1:SESSIONS' },
+  'sign-out': { reads: 'OWNER SESSION#* STANDS', writes: 'LOG#* SESSION#* STANDS', finds: 'gsi1:SESSIONS' },
   'sign-out-device': { reads: 'OWNER SESSION#*', writes: 'DEVICE#* SESSION#*', finds: 'gsi1:SESSIONS' },
   'start-archive': {
     reads: 'ARCHIVE DEVICE#* OWNER RATE#* SECRET SESSION#*',
@@ -432,13 +432,20 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     writes: 'BOOKED#* DAYS GUEST#* LOG#* MAIL#* RES#* SECRET UNVERIFIED#*',
     finds: 'gsi2:MAILS#*',
   },
-  'update-stand': { reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#* STANDS', writes: 'OWNER RATE#* SECRET STANDS' },
+  'update-stand': {
+    reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#* STANDS',
+    writes: 'LOG#* OWNER RATE#* SECRET STANDS',
+  },
   'update-user': { reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#*', writes: 'OWNER RATE#* SECRET SESSION#*' },
   'verify-booking': {
     reads: 'BOOKED#* DAYS GUEST#* REQUESTED#* RES#* SECRET SITE',
     writes: 'BOOKED#* DAYS GUEST#* MAIL#* OUTCOMES REQUESTED#* RES#* SECRET UNVERIFIED#*',
   },
-  'verify-email': { reads: 'OWNER SESSION#* STANDS', writes: 'MAIL#* OWNER SESSION#* STANDS', finds: 'gsi1:SESSIONS' },
+  'verify-email': {
+    reads: 'OWNER SESSION#* STANDS',
+    writes: 'LOG#* MAIL#* OWNER SESSION#* STANDS',
+    finds: 'gsi1:SESSIONS',
+  },
   'verify-factor': {
     reads: 'OWNER RECOVERY SECRET SESSION#*',
     writes: 'CODE#* MAIL#* OWNER RECOVERY SECRET SESSION#*',

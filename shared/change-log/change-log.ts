@@ -42,6 +42,7 @@ const subjects = [
   'retention',
   'archive',
   'order',
+  'stand',
 ] as const
 export type ChangeSubject = (typeof subjects)[number]
 export type UndoableSubject = (typeof undoable)[number]
@@ -59,6 +60,7 @@ const features: Partial<Record<ChangeSubject, Feature>> = {
   'catering-request': 'catering',
   'large-party': 'reservations',
   'catering-rules': 'catering',
+  stand: 'reservations',
 }
 
 /** Returns the feature that a tier needs to show a subject's changes. */

@@ -8,6 +8,7 @@ import {
   type StandState,
 } from '#shared/stand/stand.ts'
 import { nowIso, nowMs, restaurantNow } from '#functions/runtime/clock.ts'
+import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import { keys } from '#functions/db/keys.ts'
 import {
   createOp,
@@ -16,6 +17,7 @@ import {
   putOp,
   queryAll,
   stripKeys,
+  transact,
   type TransactionItem,
   updateOp,
   writeItem,
@@ -59,7 +61,15 @@ export function standStateOf({ openUntil = 0, wrong = 0 }: StandRow): StandState
 }
 
 /** Returns a tablet's public id, which reveals less than its key. */
-const idOf = ({ hash }: StandRow): string => hash.slice(0, 16)
+const idOf = ({ hash }: Pick<StandRow, 'hash'>): string => hash.slice(0, 16)
+
+type LoggedChange = { before?: object; after?: object; by?: string }
+
+/** Builds the entry of the change log for a tablet. No PIN is in it, nor a hash of one. */
+const logStandOp = (stand: Pick<StandRow, 'hash' | 'name'>, change: LoggedChange): TransactionItem =>
+  auditEntryOp({ what: 'stand', of: idOf(stand), title: stand.name, ...change })
+const blockedState = { state: 'blocked' }
+const lockedState = { state: 'locked' }
 
 /** Returns a tablet as the owner sees it. */
 export const toPairedStand = (stand: StandRow): PairedStand => {
@@ -106,6 +116,7 @@ export const pairStandOps = (
   return [
     deleteOp(keys.standPairing, { if: 'code = :code', values: { ':code': code }, otherwise: 'wrong-code' }),
     createOp({ ...keys.stand(hash), hash, name, browser, pin, salt, pairedAt: at, usedAt: at, ttl: endOf() }),
+    logStandOp({ hash, name }, { after: lockedState }),
   ]
 }
 
@@ -137,15 +148,16 @@ export async function countPinAttempt({ hash, guessMonth }: StandRow): Promise<{
   return { isLast: wrong >= maxWrongPins || guesses >= mostWrongPinsAMonth }
 }
 
-/** Blocks a tablet until the owner unblocks it. */
-export const blockStand = (hash: string): Promise<unknown> =>
-  writeItem(
-    updateOp(keys.stand(hash), 'SET wrong = :most', {
+/** Blocks a tablet until the owner unblocks it, and logs that the tablet did so. */
+export const blockStand = (stand: StandRow): Promise<void> =>
+  transact([
+    updateOp(keys.stand(stand.hash), 'SET wrong = :most', {
       if: 'attribute_exists(pk)',
       values: { ':most': maxWrongPins },
       otherwise: 'no-session',
     }),
-  )
+    logStandOp(stand, { before: lockedState, after: blockedState, by: stand.name }),
+  ])
 
 const seconds = (): number => Math.floor(nowMs() / 1000)
 const openedUntil = (closesAt: number): number => Math.min(closesAt, seconds() + standIdleMinutes * 60)
@@ -206,11 +218,19 @@ export const lockStandRow = ({ hash, opening = '' }: StandRow): Promise<unknown>
     }),
   )
 
-/** Gives a tablet another PIN, or none, and forgets all wrong ones. It is locked. Throws not-found when it was ended. */
-export const resetStandPin = (hash: string, stored?: StoredPin): Promise<unknown> =>
-  writeItem(
+/**
+ * Gives a tablet another PIN, or none, and forgets all wrong ones. It is locked. Logs another PIN, and the end of a
+ * block. Throws not-found when it was ended.
+ */
+export async function resetStandPin(stand: StandRow, stored?: StoredPin): Promise<void> {
+  const wasBlocked = standStateOf(stand) === 'blocked'
+  const change: LoggedChange = {
+    before: { ...(wasBlocked ? blockedState : lockedState), ...(stored ? { pin: '' } : {}) },
+    after: { ...lockedState, ...(stored ? { pin: 'new' } : {}) },
+  }
+  await transact([
     updateOp(
-      keys.stand(hash),
+      keys.stand(stand.hash),
       `SET openUntil = :never${stored ? ', pin = :pin, salt = :salt' : ''} REMOVE wrong, guesses`,
       {
         if: 'attribute_exists(pk)',
@@ -218,14 +238,19 @@ export const resetStandPin = (hash: string, stored?: StoredPin): Promise<unknown
         otherwise: 'not-found',
       },
     ),
-  )
+    ...(stored || wasBlocked ? [logStandOp(stand, change)] : []),
+  ])
+}
 
-/** Builds the write that ends a tablet. A missing one is no error. */
-export const deleteStandOp = (hash: string): TransactionItem => deleteOp(keys.stand(hash))
+/** Builds the writes that end a tablet and log that. A missing one is no error. */
+export const endStandOps = (stand: StandRow): TransactionItem[] => [
+  deleteOp(keys.stand(stand.hash)),
+  logStandOp(stand, { before: lockedState }),
+]
 
 /** Ends the open pairing, then every tablet: somebody else may have made them. A tablet that is paired meanwhile is listed. */
 export async function deleteStands(): Promise<void> {
   await writeItem(deleteOp(keys.standPairing))
   const stands = await listStandRows()
-  await Promise.all(stands.map(({ hash }) => writeItem(deleteStandOp(hash))))
+  await Promise.all(stands.map((stand) => transact(endStandOps(stand))))
 }

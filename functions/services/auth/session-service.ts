@@ -27,8 +27,8 @@ import {
   updateOwner,
 } from '#functions/db/auth/owner.ts'
 import { saveChallenge, saveSession, type SessionRow, toSessionView } from '#functions/db/auth/sessions.ts'
-import { deleteStandOp } from '#functions/db/stand/stands.ts'
-import { writeItem } from '#functions/db/table.ts'
+import { endStandOps, getStandRow } from '#functions/db/stand/stands.ts'
+import { transact } from '#functions/db/table.ts'
 import { getAccount, revokeTokens, createSignInTotpSecret, type SignInStep } from './cognito.ts'
 import { type Claims, verifyTokens, InvalidTokenError } from './tokens.ts'
 
@@ -175,9 +175,10 @@ export async function storeSession(
 
 /** Ends the tablet that this browser was: the owner takes it back. */
 async function endStand(event: APIGatewayProxyEventV2, cookies: string[]): Promise<void> {
-  const stand = readCookie(event, standCookieName)
-  if (!stand) return
-  await writeItem(deleteStandOp(hashId(stand)))
+  const id = readCookie(event, standCookieName)
+  if (!id) return
+  const stand = await getStandRow(hashId(id))
+  if (stand) await transact(endStandOps(stand))
   cookies.push(formatExpiredCookie(standCookieName))
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ChangeEntry } from '#shared/change-log/change-log.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { getTableDay } from '#shared/tables/owner-endpoints.ts'
 import { addDays } from '#shared/time/local-time.ts'
@@ -310,6 +311,84 @@ describe('what a tablet gets', () => {
       { headers: stand },
     )
     expect(moved.body.reason).toBe('stand-only')
+  })
+})
+
+const loggedOfStands = async () => {
+  const { changes } = (await ask(`GET /api/owner/changes?month=${today.slice(0, 7)}`, undefined, { headers: owner }))
+    .body as { changes: ChangeEntry[] }
+  return changes.filter(({ what }) => what === 'stand')
+}
+const changeStand = async (input: object) => {
+  const [{ id }] = await listed()
+  expect((await ask(`PUT /api/session/stands/${id}`, input, { headers: owner })).status).toBe(200)
+}
+const typeWrong = async (stand: Browser, times: number) => {
+  for (let at = 0; at < times; at++) await openIt(stand, String(3000 + at))
+}
+/** What is logged while something is done, the first first: kind, fields and who. */
+const loggedBy = async (work: () => Promise<unknown>) => {
+  const before = new Set((await loggedOfStands()).map(({ id }) => id))
+  pass(minuteMs)
+  await work()
+  const fresh = (await loggedOfStands()).filter(({ id }) => !before.has(id)).toReversed()
+  for (const { title, undoable } of fresh) expect([title, undoable]).toEqual(['Door', false])
+  return fresh.map(({ kind, fields, by }) => [
+    kind,
+    fields.map(({ field, before: was, after: is }) => [field, was, is]),
+    by,
+  ])
+}
+
+describe('the change log', () => {
+  test('names each pairing, PIN, block, unblocking and end, and no PIN', async () => {
+    let stand: Browser = {}
+    expect(await loggedBy(async () => void (stand = await paired()))).toEqual([['added', [], undefined]])
+    expect(await loggedBy(() => changeStand({ pin: '7391', password: demoOwner.password }))).toEqual([
+      ['changed', [['pin', '', 'new']], undefined],
+    ])
+    expect(await loggedBy(() => typeWrong(stand, 4)), 'a host who mistypes').toEqual([])
+    expect(await loggedBy(() => typeWrong(stand, 3)), 'the fifth blocks it once').toEqual([
+      ['changed', [['state', 'locked', 'blocked']], 'Door'],
+    ])
+    expect(await loggedBy(() => changeStand({ unblock: true }))).toEqual([
+      ['changed', [['state', 'blocked', 'locked']], undefined],
+    ])
+    expect(await loggedBy(() => changeStand({ unblock: true })), 'it was not blocked').toEqual([])
+    await typeWrong(stand, 5)
+    expect(await loggedBy(() => changeStand({ pin: '8462', password: demoOwner.password }))).toEqual([
+      [
+        'changed',
+        [
+          ['state', 'blocked', 'locked'],
+          ['pin', '', 'new'],
+        ],
+        undefined,
+      ],
+    ])
+    expect(await loggedBy(endAll)).toEqual([['deleted', [], undefined]])
+    const { queryAll } = await import('#functions/db/table.ts')
+    const rows = await queryAll<Record<string, unknown>>({ pk: `LOG#${today.slice(0, 7)}` })
+    const texts = JSON.stringify(rows.filter(({ what }) => what === 'stand'))
+    for (const secret of ['7391', '8462', 'salt', 'hash', 'opening']) expect(texts).not.toContain(secret)
+  })
+
+  test('names the end of a tablet that the owner signs in on, that is paired anew, and of all of them', async () => {
+    let stand = await paired()
+    expect(await loggedBy(async () => void (await ask('POST /api/session', demoOwner, { headers: stand })))).toEqual([
+      ['deleted', [], undefined],
+    ])
+    stand = await paired()
+    expect(await loggedBy(async () => void (await pair(await newCode(), stand)))).toHaveLength(2)
+    expect(await listed()).toHaveLength(1)
+    const me = await sessionFrom(new Date().toISOString(), 1)
+    const out = () => ask('POST /api/session/sign-out', { scope: 'global' }, { headers: me })
+    expect(
+      await loggedBy(async () => {
+        await out()
+        owner = await sessionFrom(new Date(evening).toISOString(), 3650)
+      }),
+    ).toEqual([['deleted', [], undefined]])
   })
 })
 

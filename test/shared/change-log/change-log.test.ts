@@ -210,6 +210,7 @@ test.each<[ChangeSubject, boolean, string | undefined]>([
   ['payment-settings', false, undefined],
   ['guest', false, undefined],
   ['retention', false, undefined],
+  ['stand', false, 'reservations'],
 ])('a change of %s can be undone: %s; the plan must give %s', (what, undoable, feature) => {
   expect(isUndoableSubject(what)).toBe(undoable)
   expect(featureOfSubject(what)).toBe(feature)

@@ -9,7 +9,7 @@ const month = localDateTimeAt(new Date()).date.slice(0, 7)
 
 const gated: Record<string, readonly ChangeSubject[]> = {
   contacts: ['contact'],
-  reservations: ['reservation', 'reservation-rules'],
+  reservations: ['reservation', 'reservation-rules', 'stand'],
   catering: ['catering-request', 'catering-rules'],
 }
 const everybodys: readonly ChangeSubject[] = [

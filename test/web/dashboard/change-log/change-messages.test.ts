@@ -4,7 +4,7 @@ import { createTranslator } from '#web/app/locale.tsx'
 import { addCategory } from '#shared/menu/categories-form.ts'
 import { defaultTabs } from '#shared/menu/categories.ts'
 import { nameCategories } from '#web/dashboard/menu/category-names.ts'
-import { formatFieldChanges, formatChangeTitle } from '#web/dashboard/change-log/change-messages.ts'
+import { changeKindLabel, formatFieldChanges, formatChangeTitle } from '#web/dashboard/change-log/change-messages.ts'
 
 /** A house that serves breakfast and calls tacos antojos. */
 const tabs = addCategory(
@@ -37,6 +37,30 @@ const said = (change: Change, locale: 'en' | 'es' = 'en') =>
   ])
 
 describe('the history says', () => {
+  test('that a tablet was paired, got another PIN, was blocked and unblocked, and ended', () => {
+    const kinds = (locale: 'en' | 'es') =>
+      (['added', 'deleted'] as const).map((kind) => changeKindLabel(reader(locale).t, { what: 'stand', kind }))
+    expect([kinds('en'), kinds('es')]).toEqual([
+      ['Paired', 'Ended'],
+      ['Conectada', 'Desconectada'],
+    ])
+    const blocked = entry('stand', { state: 'locked' }, { state: 'blocked' }, 'x', 'Door')
+    const renewed = entry('stand', { state: 'blocked', pin: '' }, { state: 'locked', pin: 'new' }, 'x', 'Door')
+    expect([said(blocked), said(renewed), said(renewed, 'es')]).toEqual([
+      [['Status', 'Takes the PIN', 'Blocked after wrong PINs']],
+      [
+        ['Status', 'Blocked after wrong PINs', 'Takes the PIN'],
+        ['PIN', '', 'another one'],
+      ],
+      [
+        ['Estado', 'Bloqueada por PIN incorrectos', 'Acepta el PIN'],
+        ['PIN', '', 'otro'],
+      ],
+    ])
+    expect(formatChangeTitle(reader('es'), toChangeEntry(blocked, false))).toBe('Door')
+    expect(changeKindLabel(reader('en').t, { what: 'reservation', kind: 'added' })).toBe('Added')
+  })
+
   test('prices, categories and market price', () => {
     const dish = { id: 'flan', version: 1, name: 'Flan', price: '$5.00', category: 'desserts' }
     const now = { ...dish, version: 2, name: 'Flan de cajeta', price: '$5.50', category: 'chefs-specials' }

@@ -18,7 +18,7 @@ import { getConfirmationPage } from '#web/dashboard/use-undo.ts'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as styles from './change-log.css.ts'
 import { SettingsTabs } from '#web/dashboard/settings/settings-tabs.tsx'
-import { formatFieldChanges, changeKindLabels, subjectName, formatChangeTitle } from './change-messages.ts'
+import { formatFieldChanges, changeKindLabel, subjectName, formatChangeTitle } from './change-messages.ts'
 
 /** The change log, newest first, by month. Public content can be restored. */
 export function ChangeLogPage() {
@@ -96,7 +96,7 @@ function Entry({ change }: { change: ChangeEntry }) {
           </Badge>
         ) : (
           <Badge tone={tones[change.kind]} icon={icons[change.kind]}>
-            {t(changeKindLabels[change.kind])}
+            {changeKindLabel(t, change)}
           </Badge>
         )}
         <strong>{title}</strong>

@@ -37,11 +37,17 @@ import { brothLabels, lardLabels, presenceLabels } from '#web/dashboard/menu/all
 import type { Categories } from '#web/dashboard/menu/category-names.ts'
 import * as m from '#web/paraglide/messages.js'
 
-export const changeKindLabels = {
+const changeKindLabels = {
   added: m.settings_added,
   changed: m.settings_changed,
   deleted: m.settings_deleted,
 } as const
+/** The kinds of changes where a subject has other words for them. */
+const ownKindLabels: Partial<Record<ChangeSubject, Partial<Record<ChangeEntry['kind'], Message>>>> = {
+  stand: { added: m.stand_log_paired, deleted: m.stand_log_ended },
+}
+export const changeKindLabel = (t: Translate, { what, kind }: Pick<ChangeEntry, 'what' | 'kind'>): string =>
+  t(ownKindLabels[what]?.[kind] ?? changeKindLabels[kind])
 
 const subjects: Record<ChangeSubject, Message> = {
   setting: m.dashboard_nav_settings,
@@ -66,6 +72,7 @@ const subjects: Record<ChangeSubject, Message> = {
   retention: m.dashboard_nav_contacts,
   archive: m.archive_tab,
   order: m.settings_today,
+  stand: m.stand_title,
 }
 export const subjectName = (t: Translate, what: ChangeSubject): string => t(subjects[what])
 
@@ -156,6 +163,7 @@ type Field = Exclude<
   | 'exceptions'
   | 'redirects'
   | 'areas'
+  | 'pin'
   | 'runs'
   | keyof DishAllergens,
   BookkeepingField | ChargeSetting | ReservationFieldName | 'soldOut' | 'contents'
@@ -272,7 +280,15 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
   overSeats: [m.capacity_over, yesNo],
   months: [m.contacts_retention_months, 'text'],
   blocked: [m.settings_bookings_of_day, { true: m.settings_day_blocked, false: m.settings_day_open }],
-  state: [m.reservations_status, looks({ ...largePartyStates, ...statusLabels })],
+  state: [
+    m.reservations_status,
+    {
+      ...looks({ ...largePartyStates, ...statusLabels }),
+      locked: m.stand_log_unblocked,
+      blocked: m.stand_state_blocked,
+    },
+  ],
+  pin: [m.stand_pin, { new: m.stand_log_pin }],
   desiredDate: [m.reservations_date, 'day'],
   numberOfServings: [m.catering_owner_servings, 'text'],
   selectedItems: [m.catering_items, 'text'],
