@@ -1,14 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { wasJustNotified } from '#shared/reservations/reminder.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { instantOf } from '#shared/time/local-time.ts'
-import { isWithinMonthlyBudget, isWithinDailyBudget } from '#shared/sms/sms-budget.ts'
-import { countSmsParts } from '#shared/sms/gsm.ts'
+import { maxPartsOfDay } from '#shared/sms/sms-budget.ts'
 import { hasSmsConsent } from '#shared/sms/sms-consent.ts'
 import { composeSms } from '#shared/sms/sms-message.ts'
 import type { SmsKind } from '#shared/sms/sms-kinds.ts'
 import { nowMs, restaurantNow } from '#functions/runtime/clock.ts'
-import { log } from '#functions/runtime/log.ts'
 import { hashIdentifier } from '#functions/db/secrets.ts'
 import { consumeSmsLimit } from '#functions/db/email/mailboxes.ts'
 import {
@@ -20,44 +17,25 @@ import {
   postponeEmail,
 } from '#functions/db/email/emails.ts'
 import { findReservation } from '#functions/db/reservations/find-reservation.ts'
-import {
-  getSmsRecipient,
-  isOptedOut,
-  saveSmsConsent,
-  optOutOfSms,
-  type SmsRecipient,
-} from '#functions/db/sms/sms-recipients.ts'
+import { getSmsRecipient, isOptedOut, type SmsRecipient } from '#functions/db/sms/sms-recipients.ts'
 import {
   markSmsInFlight,
   settleSmsInFlight,
   mayHaveBeenTexted,
   shortCodeForReservation,
+  toShortUrl,
   type LastSentSms,
 } from '#functions/db/sms/short-links.ts'
-import {
-  getSentSmsParts,
-  recordSentSmsParts,
-  type VerificationStatus,
-  getSmsBudgetUsd,
-} from '#functions/db/sms/usage.ts'
+import { getSentSmsParts, type VerificationStatus, getSmsBudgetUsd } from '#functions/db/sms/usage.ts'
 import { refreshMessage, type PriorNotificationChecks } from '#functions/outbox/refresh-message.ts'
 import { getMessageContext } from '#functions/outbox/message-context.ts'
-import { pauseAfter, tries } from '#functions/outbox/retries.ts'
+import { deliverSms, type SmsOutcome } from '#functions/outbox/deliver-sms.ts'
 import { isStoredSms, settleWithFallback, type StoredSms } from '#functions/outbox/sms-fallback.ts'
 
 const batch = 50
-/**
- * The service takes a few texts a second. So often, so long apart (ms), one is tried again at once, and then after a
- * longer while (ms).
- */
-const throttled = { tries: 5, pauseMs: 700, longPauseMs: 30_000 } as const
-/** Within this (ms) an event tells whether the service took a text without saying so. */
-const unsurePauseMs = 5 * 60_000
 /** The longest time (s) for which a phone that is off gets a text later. */
 const longestSeconds = 12 * 60 * 60
 const dayMs = 24 * 60 * 60_000
-
-type Outcome = 'sent' | 'left' | 'down'
 
 /** Sends the text messages that it is started for, else all that are due. */
 export async function handler({ ids }: { ids?: string[] } = {}): Promise<{ sent: number }> {
@@ -71,7 +49,7 @@ export async function handler({ ids }: { ids?: string[] } = {}): Promise<{ sent:
   return { sent }
 }
 
-async function sendOne(id: string): Promise<Outcome> {
+async function sendOne(id: string): Promise<SmsOutcome> {
   if (!isStoredSms(await getEmail(id))) return 'left'
   const text = await claimEmail(id)
   if (!isStoredSms(text)) return 'left'
@@ -88,8 +66,7 @@ async function sendOne(id: string): Promise<Outcome> {
     return markEmailSent(text, 'not needed').then(() => 'left')
   }
   const number = await getSmsRecipient(judged.textConsent.number)
-  const obstacle = await obstacleTo(text, judged, number)
-  if (obstacle) return giveUp(text, obstacle).then(() => 'left')
+  if (isOptedOut(number, judged.textConsent)) return giveUp(text, 'stopped').then(() => 'left')
   return deliver(text, judged, number)
 }
 
@@ -165,7 +142,7 @@ async function limitOf({ id, again, letter }: StoredSms): Promise<number | undef
   if (letter.topic === 'reservation-offered') return verifiedAt ? undefined : consumeSmsLimit('offers', number, id)
   const cause = letter.topic === 'reservation-cancelled' ? undefined : causeOf(letter)
   if (!cause) return undefined
-  if (!isWithinDailyBudget((await getSentSmsParts())[cause], getSmsBudgetUsd())) return nowMs() + dayMs
+  if ((await getSentSmsParts())[cause] >= maxPartsOfDay(letter.topic, getSmsBudgetUsd())) return nowMs() + dayMs
   let limit = await consumeSmsLimit('number', number, id)
   for (const [at, network] of cause === 'unverified' ? networks.entries() : [])
     limit ??= await consumeSmsLimit(at === 0 ? 'network' : 'range', network, id)
@@ -184,41 +161,24 @@ async function keepToLimit(text: StoredSms, until: number): Promise<void> {
   else await giveUp(text, 'limited')
 }
 
-/** Returns why a text may not be sent, if it may not. A text that the owner sends again has no budget. */
-async function obstacleTo({ again, letter }: StoredSms, one: Texted, number: SmsRecipient) {
-  if (isOptedOut(number, one.textConsent)) return 'stopped'
-  return again || isWithinMonthlyBudget(letter.topic, (await getSentSmsParts()).month, getSmsBudgetUsd())
-    ? undefined
-    : 'budget'
-}
-
 /** Returns whose doing a text tells of, undefined where it is the restaurant's. */
 const causeOf = ({ by, reservation: { verifiedAt } }: StoredSms['letter']): VerificationStatus | undefined =>
   by === 'guest' ? (verifiedAt ? 'verified' : 'unverified') : undefined
 
-async function deliver(text: StoredSms, one: Texted, number: SmsRecipient): Promise<Outcome> {
+async function deliver(text: StoredSms, one: Texted, { hadText }: SmsRecipient): Promise<SmsOutcome> {
   const { name, phone, origin, graceMinutes = 0 } = await getMessageContext()
   const { topic } = text.letter
-  const link = `${origin.replace(/^https:\/\//, '')}/r/${await shortCodeForReservation(one.id)}`
-  const words = composeSms(topic, one, { name, phone, link, graceMinutes, isFirst: !number.hadText })
-  const { classifySmsError, sendSms } = await import('#functions/outbox/sms-service.ts')
-  for (let tried = 1; ; tried++) {
-    try {
-      await sendSms(one.textConsent.number, words, { ...text, seconds: secondsOf(one) })
-      break
-    } catch (error) {
-      const meaning = classifySmsError(error)
-      if (meaning === 'throttled' && tried < throttled.tries) await sleep(throttled.pauseMs)
-      else return setBack(text, one, { meaning, error })
-    }
-  }
-  await markEmailSent(text)
+  const link = toShortUrl(origin, await shortCodeForReservation(one.id))
+  const words = composeSms(topic, one, { name, phone, link, graceMinutes, isFirst: !hadText })
   const table = tableTold(topic, one)
-  await settleSmsInFlight(one.id, text.id, table ? { topic, table } : undefined)
-  await saveSmsConsent(one.textConsent)
-  await recordSentSmsParts(countSmsParts(words), causeOf(text.letter))
-  log.info('text-sent', { mail: text.id, kind: topic })
-  return 'sent'
+  return deliverSms(
+    { text, topic, consent: one.textConsent, words, seconds: secondsOf(one), cause: causeOf(text.letter) },
+    {
+      sent: () => settleSmsInFlight(one.id, text.id, table ? { topic, table } : undefined),
+      overDay: () => keepToLimit(text, nowMs() + dayMs),
+      givenUp: (reason) => giveUp(text, reason),
+    },
+  )
 }
 
 /** Returns how long carriers try to deliver a text, in seconds: never past its offer or table. */
@@ -228,25 +188,6 @@ function secondsOf({ reservationDate, reservationTime, offeredUntil, status }: R
       ? Date.parse(offeredUntil)
       : instantOf(reservationDate, reservationTime).getTime()
   return Math.max(60, Math.min(longestSeconds, Math.floor((ends - nowMs()) / 1000)))
-}
-
-type Fault = {
-  meaning: ReturnType<typeof import('#functions/outbox/sms-service.ts').classifySmsError>
-  error: unknown
-}
-
-/** Postpones a text that did not go, or gives it up. */
-async function setBack(text: StoredSms, { textConsent }: Texted, { meaning, error }: Fault): Promise<Outcome> {
-  const { id, attempts } = text
-  const { name } = error as Error
-  if (meaning === 'throttled') return postponeEmail(text, nowMs() + throttled.longPauseMs).then(() => 'down')
-  log.fault('text-not-sent', error, { mail: id, attempts })
-  if (meaning === 'stopped') await optOutOfSms(textConsent.number)
-  if (meaning === 'stopped' || meaning === 'budget') return giveUp(text, meaning).then(() => 'left')
-  if (attempts >= (meaning === 'never' ? tries.refused : tries.passing)) return giveUp(text, name).then(() => 'left')
-  const pause = meaning === 'unsure' ? Math.max(unsurePauseMs, pauseAfter(attempts)) : pauseAfter(attempts)
-  await postponeEmail(text, nowMs() + pause, name)
-  return meaning === 'never' ? 'left' : 'down'
 }
 
 /** Gives a text up: an email or a call takes its place, or the owner sees it on the first page. */

@@ -1,14 +1,16 @@
-import type { SmsKind } from './sms-kinds.ts'
+import type { AnySmsKind } from './sms-kinds.ts'
 
 /** Dollars that a part of a text message costs at most in the United States: AWS's price and the carrier's fee. */
 const textPartUsd = 0.012
 
 /** The part of the month's budget above which a text message is no longer sent: reminders stop first, cancellations last. */
-const stopsAt: Readonly<Record<SmsKind, number>> = {
+const stopsAt: Readonly<Record<AnySmsKind, number>> = {
   'unread-text': 0.5,
   'reservation-reminder': 0.8,
   'reservation-confirmed': 0.9,
   'waitlist-ended': 0.9,
+  'line-joined': 0.9,
+  'line-ready': 0.95,
   'reservation-offered': 0.95,
   'reservation-changed': 0.95,
   'reservation-offer-over': 1,
@@ -16,16 +18,21 @@ const stopsAt: Readonly<Record<SmsKind, number>> = {
   'reservation-cancelled': 1,
 }
 
-/** Tells whether a month's budget allows a text message, after so many parts. */
-export const isWithinMonthlyBudget = (topic: SmsKind, parts: number, budgetUsd: number): boolean =>
-  parts * textPartUsd < budgetUsd * stopsAt[topic]
+const partsFor = (usd: number): number => Math.floor(usd / textPartUsd + 1e-9)
+
+/** Returns how many parts a month's budget allows until texts of a topic stop. */
+export const maxPartsOfMonth = (topic: AnySmsKind, budgetUsd: number): number => partsFor(budgetUsd * stopsAt[topic])
 
 /** The part of a month's budget that texts about what guests do may use in a day. */
 const guestsADay = 0.1
 
-/** Tells whether a month's budget allows another text about what guests do, after so many parts of such texts today. */
-export const isWithinDailyBudget = (parts: number, budgetUsd: number): boolean =>
-  parts * textPartUsd < budgetUsd * guestsADay
+/** Returns how many parts a month's budget allows in a day for texts about what guests do; cancellations always go. */
+export const maxPartsOfDay = (topic: AnySmsKind, budgetUsd: number): number =>
+  topic === 'reservation-cancelled' ? Infinity : partsFor(budgetUsd * guestsADay)
+
+/** Tells whether a month's budget allows another part of a topic, after so many parts. */
+const isWithinMonthlyBudget = (topic: AnySmsKind, parts: number, budgetUsd: number): boolean =>
+  parts < maxPartsOfMonth(topic, budgetUsd)
 
 /** The texts that a month's budget has no room for any more. */
 export type SuspendedSms = 'reminders' | 'confirmations' | 'all'

@@ -32,6 +32,9 @@ export async function shortCodeForReservation(id: string): Promise<string> {
   return code
 }
 
+/** Returns the address of a short link as texts have it, without its protocol. */
+export const toShortUrl = (origin: string, code: string): string => `${origin.replace(/^https:\/\//, '')}/r/${code}`
+
 const linkOfId = async (id: string) => keys.shortLink(await shortCodeForReservation(id))
 
 /**

@@ -333,11 +333,11 @@ describe('limits of texts', () => {
   })
 
   test('strangers of all networks use a tenth of the month’s budget a day; whom the owner knows, and cancellations, still get theirs', async () => {
-    const { recordSentSmsParts } = await import('#functions/db/sms/usage.ts')
+    const { reserveSmsParts } = await import('#functions/db/sms/usage.ts')
     const [early, known, late] = [aNumber(), aNumber(), aNumber()]
     const booked = [await book({ phone: early }), await book({ phone: known })] as const
     await asOwner(`PUT /api/owner/reservations/${booked[1].id}`, { version: 1, partySize: 3 })
-    await recordSentSmsParts(1000, 'unverified')
+    await reserveSmsParts(1000, { cause: 'unverified' })
     process.env['TEXT_BUDGET_USD'] = '120'
     await book({ phone: late })
     await cancel(booked[0])

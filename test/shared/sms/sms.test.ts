@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { isWithinMonthlyBudget, isWithinDailyBudget, toSmsUsage } from '#shared/sms/sms-budget.ts'
+import { maxPartsOfDay, maxPartsOfMonth, toSmsUsage } from '#shared/sms/sms-budget.ts'
 import { countSmsParts, isGsm, toGsm } from '#shared/sms/gsm.ts'
 import { classifyReply } from '#shared/sms/classify-reply.ts'
 import { consentWordsVersion, hasSmsConsent, toUsE164, withSmsConsent } from '#shared/sms/sms-consent.ts'
 import { composeSms } from '#shared/sms/sms-message.ts'
-import { smsEmailKinds, type SmsKind } from '#shared/sms/sms-kinds.ts'
+import { lineSmsKinds, smsEmailKinds, type SmsKind } from '#shared/sms/sms-kinds.ts'
 import { aTable } from '#test/make.ts'
 
 const topics: readonly SmsKind[] = [...smsEmailKinds, 'unread-text', 'unclear-cancel']
@@ -114,20 +114,22 @@ test('an answer means more than itself only as one word', () => {
   ).toEqual(Array.from({ length: 7 }, () => 'other'))
 })
 
-const stops = (topic: SmsKind) =>
-  Array.from({ length: 101 }, (_, at) => at).find((at) => !isWithinMonthlyBudget(topic, at, 1.2))
 test('a budget stops reminders first and cancellations last', () => {
-  expect(Object.fromEntries(topics.map((topic) => [topic, stops(topic)]))).toEqual({
-    'unread-text': 50,
-    'reservation-reminder': 80,
-    'reservation-confirmed': 90,
-    'waitlist-ended': 90,
-    'reservation-offered': 95,
-    'reservation-changed': 95,
-    'reservation-offer-over': 100,
-    'unclear-cancel': 100,
-    'reservation-cancelled': 100,
-  })
+  expect(Object.fromEntries([...topics, ...lineSmsKinds].map((topic) => [topic, maxPartsOfMonth(topic, 1.2)]))).toEqual(
+    {
+      'unread-text': 50,
+      'reservation-reminder': 80,
+      'reservation-confirmed': 90,
+      'waitlist-ended': 90,
+      'line-joined': 90,
+      'line-ready': 95,
+      'reservation-offered': 95,
+      'reservation-changed': 95,
+      'reservation-offer-over': 100,
+      'unclear-cancel': 100,
+      'reservation-cancelled': 100,
+    },
+  )
   expect(toSmsUsage('2026-11', 80, 1.2)).toEqual({
     month: '2026-11',
     parts: 80,
@@ -145,5 +147,7 @@ test('a budget stops reminders first and cancellations last', () => {
   ])
 })
 
-test('what guests do uses a tenth of the month’s budget a day', () =>
-  expect([9, 10].map((parts) => isWithinDailyBudget(parts, 1.2))).toEqual([true, false]))
+test('what guests do uses a tenth of the month’s budget a day, cancellations apart', () => {
+  expect([1.2, 0, 0.1].map((usd) => maxPartsOfDay('reservation-confirmed', usd))).toEqual([10, 0, 0])
+  expect(maxPartsOfDay('reservation-cancelled', 1.2)).toBe(Infinity)
+})
