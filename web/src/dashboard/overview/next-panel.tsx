@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
 import { lateThresholdMinutes, listExpectedGuests, getMinutesLate } from '#shared/overview/next-guests.ts'
 import type { TodaysReservations } from '#shared/overview/overview.ts'
@@ -7,27 +7,19 @@ import { getOverview } from '#shared/overview/owner-endpoints.ts'
 import { listReservations, markReservation } from '#shared/reservations/owner-endpoints.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
-import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useT } from '#web/app/locale.tsx'
 import { ownerQueryKey, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
+import { AddReservation, EditReservation } from '#web/dashboard/reservations/drawers.tsx'
 import { guestCountText, guestName } from '#web/dashboard/reservations/labels.ts'
 import { useAttendanceActions } from '#web/dashboard/reservations/use-attendance-actions.ts'
 import { WalkInButton } from '#web/dashboard/reservations/walk-in-button.tsx'
 import { Button, ButtonLink, ExternalIconLink } from '#web/dashboard/ui/button.tsx'
 import { Badge, EmptyState, Panel } from '#web/dashboard/ui/panel.tsx'
-import { PartBoundary } from '#web/dashboard/ui/part-boundary.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { BookingClosedNotice } from './booking-closed-notice.tsx'
 import { TableAndNotes, TimeAndParty } from './guest-facts.tsx'
 import * as styles from './overview.css.ts'
-
-const EditDrawer = lazy(async () => ({
-  default: (await importWithRetry(() => import('#web/dashboard/reservations/edit-drawer.tsx'))).EditDrawer,
-}))
-const AddDrawer = lazy(async () => ({
-  default: (await importWithRetry(() => import('#web/dashboard/reservations/add-drawer.tsx'))).AddDrawer,
-}))
 
 const mostGuests = 6
 /** An arrived guest keeps the row for so long, with Undo. */
@@ -55,12 +47,12 @@ export function useGuestDrawers(date: string) {
     edit: (row: OwnerReservation) => setEditing(row),
     add: () => setAdding(true),
     drawer: (
-      <PartBoundary of={editing?.id ?? String(adding)}>
-        <Suspense>
-          {editing && <EditDrawer row={editing} onClose={() => setEditing(undefined)} onStale={() => void refresh()} />}
-          {adding && <AddDrawer date={date} onClose={() => setAdding(false)} onAdded={() => void refresh()} />}
-        </Suspense>
-      </PartBoundary>
+      <>
+        {editing && (
+          <EditReservation row={editing} onClose={() => setEditing(undefined)} onStale={() => void refresh()} />
+        )}
+        {adding && <AddReservation date={date} onClose={() => setAdding(false)} onAdded={() => void refresh()} />}
+      </>
     ),
   }
 }

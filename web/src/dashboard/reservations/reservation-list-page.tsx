@@ -14,9 +14,8 @@ import { OverflowMenu } from '#web/dashboard/ui/overflow-menu.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Banner, EmptyState, LoadFailed, LoadingRows, Panel, SegmentedControl } from '#web/dashboard/ui/panel.tsx'
 import { download } from '#web/ui/download.ts'
-import { AddDrawer } from './add-drawer.tsx'
 import * as styles from './reservations.css.ts'
-import { EditDrawer } from './edit-drawer.tsx'
+import { AddReservation, EditReservation } from './drawers.tsx'
 import { type ReservationQuery, fetchAllReservations, useDayCounts, useReservations } from './queries.ts'
 import { OfflineList, useFormatListAge } from './offline-list.tsx'
 import { ReservationList } from './reservation-list.tsx'
@@ -88,13 +87,13 @@ export function ReservationListPage() {
         </Panel>
       )}
       {adding && (
-        <AddDrawer
+        <AddReservation
           date={oneDay ? day : undefined}
           onClose={() => setAdding(false)}
           onAdded={({ reservationDate }) => !reservationDate.startsWith(day) && list.show({ period: reservationDate })}
         />
       )}
-      {editing && <EditDrawer row={editing} onClose={() => setEditing(undefined)} onStale={refetch} />}
+      {editing && <EditReservation row={editing} onClose={() => setEditing(undefined)} onStale={refetch} />}
     </DashboardPage>
   )
 }

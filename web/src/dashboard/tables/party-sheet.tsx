@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
 import { formatTime } from '#shared/time/local-time.ts'
@@ -11,7 +11,6 @@ import {
   type TableChoice,
 } from '#shared/tables/propose-tables.ts'
 import { stayAtTable } from '#shared/tables/table-stay.ts'
-import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import { guestCountText, guestName, listNotes } from '#web/dashboard/reservations/labels.ts'
@@ -20,7 +19,7 @@ import { Button, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
 import { Sheet } from '#web/dashboard/ui/dialog.tsx'
 import { SelectField } from '#web/dashboard/ui/field.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
-import { PartBoundary } from '#web/dashboard/ui/part-boundary.tsx'
+import { EditReservation } from '#web/dashboard/reservations/drawers.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { queueMark } from './evening-queue.ts'
 import { useIsStandMode } from './stand-mode.ts'
@@ -28,10 +27,6 @@ import { formatSeatRange, guestNamesById, issueTexts } from './table-labels.ts'
 import type { TableDay } from './table-day.ts'
 import * as styles from './timeline.css.ts'
 import type { useTableActions } from './use-table-moves.ts'
-
-const EditDrawer = lazy(async () => ({
-  default: (await importWithRetry(() => import('#web/dashboard/reservations/edit-drawer.tsx'))).EditDrawer,
-}))
 
 type Props = {
   party: OwnerReservation
@@ -83,18 +78,14 @@ export function PartySheet({ party, answer, day, moves, onClose }: Props) {
   }
   if (isEditing)
     return (
-      <PartBoundary of={party.id}>
-        <Suspense>
-          <EditDrawer
-            row={party}
-            onClose={() => {
-              moves.refetch()
-              onClose()
-            }}
-            onStale={moves.refetch}
-          />
-        </Suspense>
-      </PartBoundary>
+      <EditReservation
+        row={party}
+        onClose={() => {
+          moves.refetch()
+          onClose()
+        }}
+        onStale={moves.refetch}
+      />
     )
   return (
     <Sheet

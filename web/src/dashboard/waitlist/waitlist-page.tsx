@@ -27,8 +27,7 @@ import * as rowListStyles from '#web/dashboard/ui/row-list.css.ts'
 import { type RowParts, RowList, useIsNarrow } from '#web/dashboard/ui/row-list.tsx'
 import { useNow } from '#web/dashboard/ui/use-now.ts'
 import { useFormatDayAndTime } from '#web/dashboard/ui/use-format-date.ts'
-import { AddDrawer } from '#web/dashboard/reservations/add-drawer.tsx'
-import { EditDrawer } from '#web/dashboard/reservations/edit-drawer.tsx'
+import { AddReservation, EditReservation } from '#web/dashboard/reservations/drawers.tsx'
 import { OfferDrawer } from './offer-drawer.tsx'
 import { useReservationActions } from '#web/dashboard/reservations/reservation-row.tsx'
 import { ReservationTabs } from '#web/dashboard/reservations/reservation-tabs.tsx'
@@ -119,8 +118,8 @@ export function WaitlistPage() {
       {offered && list && !hasOpenOffer(offered) && (
         <OfferDrawer row={offered} list={list} now={now} onClose={close} onStale={onStale} />
       )}
-      {editing && <EditDrawer row={editing} onClose={() => setEditing(undefined)} onStale={onStale} />}
-      {adding && <AddDrawer date={undefined} onClose={() => setAdding(false)} onAdded={onStale} />}
+      {editing && <EditReservation row={editing} onClose={() => setEditing(undefined)} onStale={onStale} />}
+      {adding && <AddReservation date={undefined} onClose={() => setAdding(false)} onAdded={onStale} />}
     </DashboardPage>
   )
 }
