@@ -187,10 +187,9 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
       'verify-button.tsx',
     ],
     'web/src/dashboard': [
-      'add-drawer.tsx',
+      'drawers.tsx',
       'capacity-warnings.tsx',
       'day-storage.ts',
-      'edit-drawer.tsx',
       'eta-badge.tsx',
       'impact-dialog.tsx',
       'labels.ts',
