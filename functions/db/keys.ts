@@ -57,7 +57,11 @@ export const keys = {
   outcomes: (date: string): Key => ({ pk: 'OUTCOMES', sk: date }),
   tallying: { pk: 'TALLYING', sk: 'TALLYING' } satisfies Key,
   rate: (call: string, who: string, window: number): Key => ({ pk: `RATE#${call}#${who}`, sk: String(window) }),
-  idempotency: (call: string, key: string): Key => ({ pk: `IDEM#${call}#${key}`, sk: 'IDEM' }),
+  /** `caller`: who alone gets the remembered answer. */
+  idempotency: (call: string, caller: string, key: string): Key => ({
+    pk: `IDEM#${call}#${caller}#${key}`,
+    sk: 'IDEM',
+  }),
   mail: (id: string): Key => ({ pk: `MAIL#${id}`, sk: 'MAIL' }),
   /** The last bounces, counted by sent emails. */
   bounceRate: { pk: 'MAIL#RATE', sk: 'RATE' } satisfies Key,

@@ -39,6 +39,14 @@ export function readCookie(event: APIGatewayProxyEventV2, name: Name): string | 
   return found && /^[\w-]{43}$/.test(found) ? found : undefined
 }
 
+/**
+ * Returns the hash of the tablet's id that a request brings, or undefined: a browser with the owner's session is none.
+ */
+export function readStandHash(event: APIGatewayProxyEventV2): string | undefined {
+  const id = readCookie(event, sessionCookieName) === undefined ? readCookie(event, standCookieName) : undefined
+  return id && hashId(id)
+}
+
 /** A new random id for a cookie: 32 bytes in base64url. */
 export const createSecretId = (): string => randomBytes(32).toString('base64url')
 

@@ -12,7 +12,7 @@ import { ApiError, type ErrorCode } from '#shared/api-error.ts'
 import { hasFeature } from '#shared/subscription/subscription.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
 import { IdempotencyKeyTakenError, type TransactionItem } from '#functions/db/table.ts'
-import { hashBody, getStoredResponse, storeResponseOp } from './idempotency.ts'
+import { hashBody, getStoredResponse, storeResponseOp, toCallerKey } from './idempotency.ts'
 import { consumeLimitCached, countInvalidInput, rejectFlood } from './rate-limit.ts'
 import { log } from '#functions/runtime/log.ts'
 import { parseInput, isFromCdn, viewerAddress, viewerHost } from './request.ts'
@@ -186,18 +186,19 @@ async function once<C extends Endpoint<any, any>>(
   raw: Record<string, unknown>,
   work: (remember: HandlerContext<C>['remember']) => Promise<AnswerOf<C>>,
 ): Promise<AnswerOf<C>> {
-  const key = (call.creates ?? call.queued) && event.headers['idempotency-key']
-  if (!key) return work(() => [])
-  if (!keyGrammar.test(key)) throw new ApiError('bad-key')
+  const sent = (call.creates ?? call.queued) && event.headers['idempotency-key']
+  if (!sent) return work(() => [])
+  if (!keyGrammar.test(sent)) throw new ApiError('bad-key')
+  const key = toCallerKey(call, event, sent)
   const hash = hashBody(raw)
-  const before = await getStoredResponse(call.name, key, hash)
+  const before = await getStoredResponse(key, hash)
   if (before) return before.answer as AnswerOf<C>
   try {
-    return await work((answer) => [storeResponseOp(call, key, hash, answer)])
+    return await work((answer) => [storeResponseOp(key, hash, answer)])
   } catch (error) {
     if (!(error instanceof IdempotencyKeyTakenError || error instanceof ApiError)) throw error
     // The same form may have been sent twice, and the first one took the last place or the last request of the limit.
-    const winner = await getStoredResponse(call.name, key, hash)
+    const winner = await getStoredResponse(key, hash)
     if (winner) return winner.answer as AnswerOf<C>
     throw error
   }

@@ -3,9 +3,10 @@ import type { AnswerOf, Endpoint, RequestOf } from '#shared/endpoint.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { nowMs } from '#functions/runtime/clock.ts'
 import type { StandRow } from '#functions/db/stand/stands.ts'
+import { readStandHash } from './cookies.ts'
 import { type HandlerContext, type LambdaHandler, createHandler } from './create-handler.ts'
 import { requireSameOrigin, requireSession } from './require-session.ts'
-import { isFromStand, requireOpenStand } from './require-stand.ts'
+import { requireOpenStand } from './require-stand.ts'
 
 /** The owner, or the paired tablet that asks. */
 type OwnerCaller<C> = HandlerContext<C> & { stand?: StandRow | undefined }
@@ -23,7 +24,7 @@ export function createOwnerHandler<C extends Endpoint<any, any>>(call: C, handle
     (request, caller) => handler(request, { ...caller, stand: stands.get(caller.event) }),
     async (event, cookies) => {
       await requireSameOrigin(event, cookies)
-      if (isFromStand(event)) {
+      if (readStandHash(event) !== undefined) {
         if (!call.stand) throw new ApiError('stand-only')
         stands.set(event, await requireOpenStand(event, cookies))
         return

@@ -2,20 +2,9 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { ApiError } from '#shared/api-error.ts'
 import type { AnswerOf, Endpoint, RequestOf } from '#shared/endpoint.ts'
 import { getStandRow, type StandRow, standStateOf } from '#functions/db/stand/stands.ts'
-import {
-  formatExpiredCookie,
-  hashId,
-  openingCookieName,
-  readCookie,
-  sessionCookieName,
-  standCookieName,
-} from './cookies.ts'
+import { formatExpiredCookie, hashId, openingCookieName, readCookie, standCookieName } from './cookies.ts'
 import { type LambdaHandler, createHandler } from './create-handler.ts'
 import { requireSameOrigin } from './require-session.ts'
-
-/** Tells whether a request comes from a paired tablet: a browser is either that or the owner's. */
-export const isFromStand = (event: APIGatewayProxyEventV2): boolean =>
-  readCookie(event, sessionCookieName) === undefined && readCookie(event, standCookieName) !== undefined
 
 /**
  * Returns the tablet of the request, open or not: without the cookie of its present opening it is locked. Throws

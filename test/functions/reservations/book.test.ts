@@ -92,7 +92,9 @@ describe('booking', () => {
   test('under a key whose day is over is a new one, though the table has not removed the old yet', async () => {
     const { writeItem: write, putOp: put, keys } = await store()
     const reservationDate = aDate()
-    await write(put({ ...keys.idempotency('book-reservation', 'a-key-of-yesterday'), hash: 'x', answer: {}, ttl: 1 }))
+    await write(
+      put({ ...keys.idempotency('book-reservation', 'anyone', 'a-key-of-yesterday'), hash: 'x', answer: {}, ttl: 1 }),
+    )
     const { status } = await ask(book, aBooking({ reservationDate }), { key: 'a-key-of-yesterday', ip: aCaller() })
     expect(status).toBe(201)
     expect((await held(reservationDate)).count).toBe(1)
