@@ -37,7 +37,8 @@ const contact = /[^\s@]+@[^\s@]+|(?:\+?\d[\s().-]*){7,}/g
 const texts: ReadonlySet<string> = new Set(['note', 'notes', 'firstName', 'lastName'])
 
 /** Returns a text that people wrote, with every phone number and email address in it covered. */
-const coverContacts = (text: string): string => text.replace(contact, (found) => `…${/\s*$/.exec(found)?.[0] ?? ''}`)
+export const coverContacts = (text: string): string =>
+  text.replace(contact, (found) => `…${/\s*$/.exec(found)?.[0] ?? ''}`)
 
 /** Returns a reservation as a tablet at the door sees it: without phone, email address and history. */
 export const toStandReservation = (reservation: OwnerReservation): OwnerReservation =>

@@ -1,6 +1,7 @@
 import { ApiError } from '#shared/api-error.ts'
 import { type LineMove, type LineParty, lineDateOf, lineStateOf } from '#shared/tables/door-line.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
+import { coverContacts } from '#shared/stand/stand-reservation.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { enqueueDayOp } from '#functions/db/reservations/days.ts'
 import { findReservation } from '#functions/db/reservations/find-reservation.ts'
@@ -56,7 +57,9 @@ export async function saveLineMove(
   return { ...after, version: party.version + 1 }
 }
 
-/** Returns a party as its caller may see it: a tablet at the door gets no phone. */
-export function linePartyFor({ stand }: { stand?: object | undefined }, { phone, ...party }: LineParty): LineParty {
-  return stand || !phone ? party : { ...party, phone }
+/** Returns a party as its caller may see it: a tablet at the door gets no phone, nor one that stands in a name. */
+export function linePartyFor({ stand }: { stand?: object | undefined }, party: LineParty): LineParty {
+  if (!stand) return party
+  const { phone: _phone, ...served } = party
+  return { ...served, name: coverContacts(party.name) }
 }
