@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { ErrorCode } from './api-error.ts'
 import type { Feature } from './subscription/subscription.ts'
+import type { StandPermission } from './stand/stand.ts'
 import type { Locale } from './validation.ts'
 
 type Schema = v.GenericSchema<any, any>
@@ -60,8 +61,11 @@ type Options<Input extends Schema, Output> = {
   feature?: Feature
   /** There is no such endpoint at a stage without this. */
   needs?: StageFeature
-  /** A paired tablet at the door may call the endpoint, too. Only for the owner's; no other answers it (see shared/stand/README). */
-  stand?: true
+  /**
+   * A paired tablet at the door may call the endpoint, too: every tablet, or those to which the owner gave a permission.
+   * Only for the owner's; no other answers it (see shared/stand/README).
+   */
+  stand?: true | StandPermission
   /** Needs an Idempotency-Key, whose answer is stored for a day. */
   creates?: true
   /**

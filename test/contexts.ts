@@ -122,7 +122,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
     'web/src/dashboard': ['addresses-panel.tsx', 'devices-panel.tsx', 'send-dns-records-panel.tsx'],
   },
   overrides: {
-    shared: ['effective.ts', 'owner-endpoints.ts', 'types.ts'],
+    shared: ['apply.ts', 'effective.ts', 'owner-endpoints.ts', 'types.ts'],
     'functions/db': ['overrides.ts'],
     'functions/services': ['overrides.ts'],
     'web/src/dashboard': [
@@ -254,9 +254,9 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
     'web/src/dashboard': ['sms-usage-panel.tsx'],
   },
   stand: {
-    shared: ['stand-reservation.ts'],
+    shared: ['stand-duties.ts', 'stand-reservation.ts', 'stand.ts'],
     'functions/db': ['stands.ts'],
-    'functions/services': ['stand-access.ts'],
+    'functions/services': ['stand-access.ts', 'stand-pause.ts'],
   },
   subscription: {
     shared: ['subscription.ts'],

@@ -15,7 +15,7 @@ type OwnerHandler<C> = (request: RequestOf<C>, caller: OwnerCaller<C>) => Promis
 
 /**
  * Wraps a handler of an owner endpoint in the middleware. It checks the origin, then the owner's session and its end. A
- * paired tablet passes only where the endpoint says `stand`, and while it is open.
+ * paired tablet passes only where the endpoint says `stand`, while it is open, and with the permission that it names.
  */
 export function createOwnerHandler<C extends Endpoint<any, any>>(call: C, handler: OwnerHandler<C>): LambdaHandler {
   const stands = new WeakMap<APIGatewayProxyEventV2, StandRow>()
@@ -26,7 +26,9 @@ export function createOwnerHandler<C extends Endpoint<any, any>>(call: C, handle
       await requireSameOrigin(event, cookies)
       if (readStandHash(event) !== undefined) {
         if (!call.stand) throw new ApiError('stand-only')
-        stands.set(event, await requireOpenStand(event, cookies))
+        const stand = await requireOpenStand(event, cookies)
+        if (call.stand !== true && !stand.may?.includes(call.stand)) throw new ApiError('stand-only')
+        stands.set(event, stand)
         return
       }
       const { session } = await requireSession(event)

@@ -5,7 +5,7 @@ import { createStandHandler } from '#functions/http/require-stand.ts'
 import { logSecurityEvent } from '#functions/http/security-log.ts'
 import { notifyOwner } from '#functions/outbox/notify-owner.ts'
 import { log } from '#functions/runtime/log.ts'
-import { blockStand, countPinAttempt, openStandRow } from '#functions/db/stand/stands.ts'
+import { blockStand, countPinAttempt, openStandRow, toStandView } from '#functions/db/stand/stands.ts'
 import { verifyPin } from '#functions/services/stand/stand-pin.ts'
 
 /** Seconds for which the browser keeps the cookie. The row decides. */
@@ -28,5 +28,5 @@ export const handler = createStandHandler(openStand, async ({ pin, initials }, s
   const opening = createSecretId()
   await openStandRow(stand, { initials, opening: hashId(opening) })
   cookies.push(formatCookie(openingCookieName, opening, cookieSeconds))
-  return { stand: { name: stand.name, state: 'open' as const } }
+  return { stand: toStandView(stand, 'open') }
 })

@@ -1,7 +1,13 @@
 import { ApiError } from '#shared/api-error.ts'
 import { updateStand } from '#shared/stand/endpoints.ts'
 import { createSessionHandler, requireFullSession } from '#functions/http/require-session.ts'
-import { findStandByPublicId, listStandRows, resetStandPin, toPairedStand } from '#functions/db/stand/stands.ts'
+import {
+  findStandByPublicId,
+  listStandRows,
+  resetStandPin,
+  saveStandPermissions,
+  toPairedStand,
+} from '#functions/db/stand/stands.ts'
 import { confirmPassword } from '#functions/services/auth/confirm-password.ts'
 import { toStoredPin } from '#functions/services/stand/stand-pin.ts'
 
@@ -11,6 +17,8 @@ export const handler = createSessionHandler(updateStand, async (change, there) =
   const stand = await findStandByPublicId(change.id)
   if (!stand) throw new ApiError('not-found')
   if ('pin' in change) await confirmPassword(there, change.password)
-  await resetStandPin(stand, 'pin' in change ? await toStoredPin(change.pin) : undefined)
+  await ('may' in change
+    ? saveStandPermissions(stand, change.may)
+    : resetStandPin(stand, 'pin' in change ? await toStoredPin(change.pin) : undefined))
   return { stands: (await listStandRows()).map(toPairedStand) }
 })

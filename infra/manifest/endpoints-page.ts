@@ -20,6 +20,10 @@ function guardsOf(endpoint: Endpoint): string {
     .join(', ')
 }
 
+/** Names who may call an endpoint: 'owner, stand with pause'. */
+const accessOf = ({ access, stand }: Endpoint): string =>
+  stand ? `${access}, stand${stand === true ? '' : ` with ${stand}`}` : access
+
 function rowOf(endpoint: Endpoint): string[] {
   const permissions = permissionsOfEndpoint(endpoint)
   const rows = (action: string) =>
@@ -30,7 +34,7 @@ function rowOf(endpoint: Endpoint): string[] {
   return [
     `[${endpoint.name}](${handlerFileOf(endpoint)}.ts)`,
     code([`${endpoint.method} ${endpoint.path}`]),
-    endpoint.stand ? `${endpoint.access}, stand` : endpoint.access,
+    accessOf(endpoint),
     guardsOf(endpoint),
     code([...rows('GetItem'), ...found]),
     code(rows('PutItem')),

@@ -7,12 +7,12 @@ import { CateringEdit, QuoteInput } from './quote-edit.ts'
 import { noInput, idInput, pageInput, publishesSite } from '#shared/lib/endpoint-parts.ts'
 import { PaymentSettings } from './payment-settings.ts'
 
-/** Lists the requests page by page, newest first. */
+/** Lists the requests page by page, newest first; to a tablet, the accepted ones of today and tomorrow. */
 export const listCateringRequests = /* @__PURE__ */ defineEndpoint(
   'list-catering-requests',
   'GET /api/owner/catering-requests',
   'owner',
-  { input: pageInput, output: outputType<EntryPage<StoredCateringRequest>>(), feature: 'catering' },
+  { input: pageInput, output: outputType<EntryPage<StoredCateringRequest>>(), feature: 'catering', stand: 'catering' },
 )
 
 /** Returns one request. */

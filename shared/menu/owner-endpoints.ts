@@ -14,6 +14,7 @@ import { noInput, publishesSite } from '#shared/lib/endpoint-parts.ts'
 export const listMenuItems = /* @__PURE__ */ defineEndpoint('list-menu-items', 'GET /api/owner/menu-items', 'owner', {
   input: v.strictObject({ after: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/, 'after'))) }),
   output: outputType<{ items: MenuItem[]; today: string; now: string; askedAgainAt: string; next?: string }>(),
+  stand: 'sold-out',
 })
 
 /** Returns one dish. */
@@ -60,6 +61,7 @@ export const setSoldOut = /* @__PURE__ */ defineEndpoint(
     input: v.strictObject({ id: Id, soldOut: v.boolean() }),
     output: outputType<MenuItem>(),
     errors: ['not-found', 'changed-meanwhile', 'exceptions-full'],
+    stand: 'sold-out',
     ...publishesSite,
   },
 )

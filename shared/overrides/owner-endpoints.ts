@@ -13,10 +13,11 @@ import { noInput } from '#shared/lib/endpoint-parts.ts'
 /** An endpoint that may change the hours of pages and bookings. */
 const opens = { table: 'write', triggers: ['publish-site', 'apply-impact-plans'] } as const
 
-/** Returns the overrides in force and the day's hours. */
+/** Returns the overrides in force and the day's hours; to a tablet, the pauses. */
 export const getOverrides = /* @__PURE__ */ defineEndpoint('get-overrides', 'GET /api/owner/today', 'owner', {
   input: noInput,
   output: outputType<OverridesView>(),
+  stand: 'pause',
 })
 
 /** Previews commands one after the other. A command that cannot be applied is an answer, no error. */
@@ -33,12 +34,13 @@ export const previewOverrides = /* @__PURE__ */ defineEndpoint(
 
 /**
  * Applies commands. Those that are possible apply at once; the answer says why others are not. `shown` and `answers`
- * are as in `saveHours`.
+ * are as in `saveHours`. A tablet pauses for an hour at most.
  */
 export const applyOverrides = /* @__PURE__ */ defineEndpoint('apply-overrides', 'POST /api/owner/today', 'owner', {
   input: v.strictObject({ orders: OverrideCommands, ...impactSnapshotSchema }),
   output: outputType<{ given: ApplyOverridesResult[]; today: OverridesView }>(),
   errors: ['changed-meanwhile', 'bookings-outside', 'bookings-too-many'],
+  stand: 'pause',
   ...opens,
 })
 

@@ -80,8 +80,8 @@ export const listStands = /* @__PURE__ */ defineEndpoint('list-stands', 'GET /ap
 })
 
 /**
- * Gives a tablet another PIN, for which the password is asked once more, or unblocks it after wrong ones. Either way it
- * asks for the PIN next.
+ * Gives a tablet another PIN, for which the password is asked once more, or unblocks it after wrong ones: either way it
+ * asks for the PIN next. Or says what it may do beyond the evening, from its next call on.
  */
 export const updateStand = /* @__PURE__ */ defineEndpoint('update-stand', 'PUT /api/session/stands/{id}', 'session', {
   input: StandChange,

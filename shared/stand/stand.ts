@@ -2,8 +2,12 @@ import * as v from 'valibot'
 import { oneLine } from '#shared/validation.ts'
 import { addDays, instantOf, type LocalDateTime } from '#shared/time/local-time.ts'
 
+/** What the owner may allow a tablet beyond the evening: each is off until she turns it on. */
+export const standPermissions = ['sold-out', 'pause', 'catering'] as const
+export type StandPermission = (typeof standPermissions)[number]
+
 /** A tablet at the door as itself sees it. `open` shows the evening, `locked` asks for the PIN, `blocked` waits for the owner. */
-export type StandView = { name: string; state: StandState }
+export type StandView = { name: string; state: StandState; may?: readonly StandPermission[] }
 export type StandState = 'open' | 'locked' | 'blocked'
 
 /** A paired tablet as the owner sees it. Instants are ISO. */
@@ -14,6 +18,7 @@ export type PairedStand = {
   pairedAt: string
   usedAt: string
   state: StandState
+  may: readonly StandPermission[]
 }
 
 /** The most tablets at once. */
@@ -82,10 +87,17 @@ export const StandPairingInput = v.strictObject({
 })
 const StandId = v.pipe(v.string('id'), v.regex(/^[\w-]{16}$/, 'id'))
 export const StandIdInput = v.strictObject({ id: StandId })
-/** Another PIN for a tablet, which the password confirms, or more tries at its PIN. */
+/** Another PIN for a tablet, which the password confirms, more tries at its PIN, or what it may do beyond the evening. */
 export const StandChange = v.union([
   v.strictObject({ id: StandId, pin: StandPin, password: Password }),
   v.strictObject({ id: StandId, unblock: v.literal(true) }),
+  v.strictObject({
+    id: StandId,
+    may: v.pipe(
+      v.array(v.picklist(standPermissions, 'may'), 'may'),
+      v.check((may) => new Set(may).size === may.length, 'may'),
+    ),
+  }),
 ])
 
 const eveningEnds = '05:00'

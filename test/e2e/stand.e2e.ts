@@ -155,6 +155,7 @@ for (const { language, width, phone } of [
     await button(tablet, x['dashboard_undo']!).click()
     await expect(rowOf(tablet, '5').locator('[data-bar]')).toHaveCount(0)
 
+    await does(owner, tablet, { owner: w, tablet: x })
     await climbs(context, tablet, x)
 
     // The owner ends it: within a minute it shows nothing any more.
@@ -167,6 +168,53 @@ for (const { language, width, phone } of [
     await expect(tablet.getByText('Delia')).toHaveCount(0)
     await context.close()
   })
+
+/** The owner lets the tablet do more: it marks a dish, pauses online reservations, and loses both again. */
+async function does(
+  owner: Page,
+  tablet: Page,
+  { owner: w, tablet: x }: { owner: Words; tablet: Words },
+): Promise<void> {
+  const more = button(tablet, `${x['dashboard_more_actions']}: ${x['tables_grid']}`)
+  const opens = async (name: string) => {
+    await more.click({ timeout: 30_000 })
+    await button(tablet.getByRole('dialog'), x[name]!).click()
+  }
+  await expect(more).toHaveCount(0)
+  for (const name of ['stand_may_sold_out', 'stand_may_pause', 'stand_may_catering']) {
+    const knob = owner.getByRole('switch', { name: new RegExp(`^${w[name]}`) })
+    await knob.click()
+    await expect(knob).toBeChecked()
+  }
+  await opens('overrides_sold_title')
+  const sheet = tablet.getByRole('dialog')
+  const dish = sheet.getByRole('switch').first()
+  await expect(dish).toBeChecked()
+  await expect(sheet).not.toContainText('$')
+  await dish.click()
+  await expect(dish).not.toBeChecked()
+  await isSound(tablet, 'the dishes on a tablet')
+  await dish.click()
+  await expect(dish).toBeChecked()
+  await tablet.keyboard.press('Escape')
+  await opens('stand_pause')
+  await button(sheet, filled(x['stand_pause_minutes'], { minutes: 30 })).click()
+  await expect(toasts(tablet).filter({ hasText: x['stand_pause_done']! })).toBeVisible()
+  await opens('stand_pause')
+  await button(sheet, x['stand_pause_end']!).click()
+  await expect(toasts(tablet).filter({ hasText: x['overrides_is_resume']! })).toBeVisible()
+  await opens('stand_catering')
+  await expect(sheet).toContainText(x['stand_catering_none']!)
+  await tablet.keyboard.press('Escape')
+  // What is taken back is refused at once, before the tablet knows.
+  for (const name of ['stand_may_sold_out', 'stand_may_pause', 'stand_may_catering']) {
+    const knob = owner.getByRole('switch', { name: new RegExp(`^${w[name]}`) })
+    await knob.click()
+    await expect(knob).not.toBeChecked()
+  }
+  expect(await tablet.evaluate(async () => (await fetch('/api/owner/today')).status)).toBe(401)
+  await expect(more).toHaveCount(0, { timeout: 30_000 })
+}
 
 /** Whoever works at the tablet tries to see more: other tabs, addresses, Back, what is stored, calls by hand. */
 async function climbs(context: BrowserContext, tablet: Page, x: Words): Promise<void> {

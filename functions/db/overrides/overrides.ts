@@ -23,6 +23,6 @@ export async function readOverrides(): Promise<StoredOverrides> {
 export const saveOverridesOp = ({ entries, version }: StoredOverrides): TransactionItem =>
   putIfVersionOp(place(), { entries: listUnexpiredOverrides(entries, nowIso()) }, version)
 
-/** Builds the log entry of a command, or of its reversal. `title` names its subject. */
-export const overrideAuditOp = (verb: string, title: LocalizedText, isGiven: boolean): TransactionItem =>
-  auditEntryOp({ what: 'order', of: verb, title, [isGiven ? 'after' : 'before']: { verb } })
+/** Builds the log entry of a command, or of its reversal. `title` names its subject, `by` the tablet that gave it. */
+export const overrideAuditOp = (verb: string, title: LocalizedText, isGiven: boolean, by?: string): TransactionItem =>
+  auditEntryOp({ what: 'order', of: verb, title, [isGiven ? 'after' : 'before']: { verb }, by })

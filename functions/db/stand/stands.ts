@@ -5,7 +5,10 @@ import {
   mostWrongPinsAMonth,
   type PairedStand,
   standIdleMinutes,
+  type StandPermission,
+  standPermissions,
   type StandState,
+  type StandView,
 } from '#shared/stand/stand.ts'
 import { nowIso, nowMs, restaurantNow } from '#functions/runtime/clock.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
@@ -45,6 +48,8 @@ export type StandRow = StoredPin & {
   guessMonth?: string
   /** The initials of the person who opened it. */
   initials?: string
+  /** What the owner lets it do beyond the evening. */
+  may?: StandPermission[]
 }
 
 /** The open pairing, by the hash of its code. `until` is an ISO instant. */
@@ -71,10 +76,17 @@ const logStandOp = (stand: Pick<StandRow, 'hash' | 'name'>, change: LoggedChange
 const blockedState = { state: 'blocked' }
 const lockedState = { state: 'locked' }
 
+/** Returns a tablet as it sees itself: what it may do is told while it is open. */
+export const toStandView = (stand: StandRow, state = standStateOf(stand)): StandView => ({
+  name: stand.name,
+  state,
+  ...(state === 'open' && stand.may?.length ? { may: stand.may } : {}),
+})
+
 /** Returns a tablet as the owner sees it. */
 export const toPairedStand = (stand: StandRow): PairedStand => {
-  const { name, browser, pairedAt, usedAt } = stand
-  return { id: idOf(stand), name, browser, pairedAt, usedAt, state: standStateOf(stand) }
+  const { name, browser, pairedAt, usedAt, may = [] } = stand
+  return { id: idOf(stand), name, browser, pairedAt, usedAt, state: standStateOf(stand), may }
 }
 
 /** Returns the tablet of a cookie's hash, or undefined. */
@@ -241,6 +253,20 @@ export async function resetStandPin(stand: StandRow, stored?: StoredPin): Promis
     ...(stored || wasBlocked ? [logStandOp(stand, change)] : []),
   ])
 }
+
+const switchesOf = (may: readonly StandPermission[] = []) =>
+  Object.fromEntries(standPermissions.map((one) => [one, may.includes(one)]))
+
+/** Saves what a tablet may do beyond the evening, and logs it. Throws not-found when it was ended. */
+export const saveStandPermissions = (stand: StandRow, may: readonly StandPermission[]): Promise<unknown> =>
+  transact([
+    updateOp(keys.stand(stand.hash), 'SET may = :may', {
+      if: 'attribute_exists(pk)',
+      values: { ':may': may },
+      otherwise: 'not-found',
+    }),
+    logStandOp(stand, { before: switchesOf(stand.may), after: switchesOf(may) }),
+  ])
 
 /** Builds the writes that end a tablet and log that. A missing one is no error. */
 export const endStandOps = (stand: StandRow): TransactionItem[] => [

@@ -1,4 +1,5 @@
 import { setSoldOut } from '#shared/menu/owner-endpoints.ts'
+import { toStandMenuItem } from '#shared/stand/stand-duties.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
@@ -6,13 +7,15 @@ import { findMenuItem } from '#functions/db/menu/items.ts'
 import { transact } from '#functions/db/table.ts'
 import { retryOnConflict } from '#functions/db/versioned.ts'
 import { soldOutOps, withSoldOutInterval } from '#functions/services/overrides/overrides.ts'
+import { authorOf } from '#functions/services/stand/stand-access.ts'
 
-export const handler = createOwnerHandler(setSoldOut, async ({ id, soldOut }) => {
+export const handler = createOwnerHandler(setSoldOut, async ({ id, soldOut }, caller) => {
   const dish = await findMenuItem(id)
   await retryOnConflict(async () => {
-    const ops = await soldOutOps(dish, soldOut)
+    const ops = await soldOutOps(dish, soldOut, authorOf(caller))
     if (ops.length > 0) await transact([...ops, requestPublishOp()])
   })
   await trigger('publish-site')
-  return withSoldOutInterval(dish)
+  const told = await withSoldOutInterval(dish)
+  return caller.stand ? toStandMenuItem(told) : told
 })

@@ -48,6 +48,8 @@ import {
   toImpactPreview,
   findAffectedBookings,
 } from '#functions/services/reservations/impact.ts'
+import { authorOf, type StandCaller } from '#functions/services/stand/stand-access.ts'
+import { requireStandCommands } from '#functions/services/stand/stand-pause.ts'
 
 type Dishes = ReadonlyMap<string, MenuItem>
 
@@ -261,14 +263,16 @@ const isOfTables = ({ verb }: { verb: Override['verb'] | OverrideCommand['verb']
 
 /**
  * Applies commands and returns those that failed with their reasons. Throws bookings-outside, changed-meanwhile as a
- * save of the hours does (see shared/reservations/README, Affected bookings).
+ * save of the hours does (see shared/reservations/README, Affected bookings), stand-only what a tablet may not do.
  */
 export const applyOverrideCommands = (
   orders: readonly OverrideCommand[],
   looked: ImpactSnapshot = { answers: {} },
+  caller: StandCaller = {},
 ): Promise<ApplyOverridesResult[]> =>
   retryOnConflict(async () => {
     const before = await readOverrides()
+    requireStandCommands(caller, orders, before.entries)
     const ids = idsFor(orders)
     const { steps, after, dishes, change } = await judged(orders, before, ids)
     const given = steps.map(({ order: { verb }, outcome }): ApplyOverridesResult =>
@@ -284,7 +288,7 @@ export const applyOverrideCommands = (
       ...steps.flatMap(({ order, outcome }) => {
         if (!fresh.includes(order) || outcome.refused) return []
         const entry = outcome.entries.find((one) => one.order === outcome.id)
-        return overrideAuditOp(order.verb, titleOf(aboutOf(order, entry), dishes), true)
+        return overrideAuditOp(order.verb, titleOf(aboutOf(order, entry), dishes), true, authorOf(caller))
       }),
       requestPublishOp(),
     ])
@@ -331,10 +335,10 @@ const endOf = (verb: Override['verb']): OverrideCommand['verb'] =>
 
 /**
  * Builds the writes by which a dish is sold out until the restaurant opens again, or is back; none where it is as it is
- * wanted. Put them into the transaction that saves the dish. Refuses exceptions-full, changed-meanwhile when something
+ * wanted. `by` names the tablet that asks. Put them into the transaction that saves the dish. Refuses exceptions-full, changed-meanwhile when something
  * else was given since they were built.
  */
-export async function soldOutOps(dish: MenuItem, soldOut: boolean): Promise<TransactionItem[]> {
+export async function soldOutOps(dish: MenuItem, soldOut: boolean, by?: string): Promise<TransactionItem[]> {
   const [before, { usual: hours }] = await Promise.all([readOverrides(), getReservationRulesAndHours()])
   const at = nowIso()
   if (isSoldOut(withSoldOut(dish, before.entries, at), at) === soldOut) return []
@@ -350,6 +354,6 @@ export async function soldOutOps(dish: MenuItem, soldOut: boolean): Promise<Tran
   const one = outcome.entries.find((entry) => entry.order === outcome.id)
   return [
     saveOverridesOp({ ...before, entries: outcome.entries }),
-    overrideAuditOp(order.verb, titleOf(aboutOf(order, one), new Map([[dish.id, dish]])), true),
+    overrideAuditOp(order.verb, titleOf(aboutOf(order, one), new Map([[dish.id, dish]])), true, by),
   ]
 }

@@ -6,13 +6,14 @@ import { type LocalDateTime, localDateTimeAt } from '#shared/time/local-time.ts'
 import { nowMs, restaurantNow } from '#functions/runtime/clock.ts'
 import type { StandRow } from '#functions/db/stand/stands.ts'
 
-type Caller = { stand?: StandRow | undefined }
+/** The owner, or the tablet that asks. */
+export type StandCaller = { stand?: StandRow | undefined }
 
 /** Milliseconds that a tablet's queue may wait for the network. */
 const longestWaitMs = 86_400_000
 
 /** Throws stand-only when a tablet asks for a date that it may not see, or could not when it acted. */
-export function requireStandDate({ stand }: Caller, date: string, acted?: LocalDateTime): void {
+export function requireStandDate({ stand }: StandCaller, date: string, acted?: LocalDateTime): void {
   if (!stand) return
   const dates = listStandDates(restaurantNow())
   const isRecent = acted !== undefined && acted.date >= localDateTimeAt(new Date(nowMs() - longestWaitMs)).date
@@ -20,8 +21,8 @@ export function requireStandDate({ stand }: Caller, date: string, acted?: LocalD
 }
 
 /** Returns a reservation as its caller may see it. */
-export const redactForCaller = ({ stand }: Caller, reservation: OwnerReservation): OwnerReservation =>
+export const redactForCaller = ({ stand }: StandCaller, reservation: OwnerReservation): OwnerReservation =>
   stand ? toStandReservation(reservation) : reservation
 
 /** Returns who changed something for the change log: the tablet, or undefined for the owner. */
-export const authorOf = ({ stand }: Caller): string | undefined => stand && formatStandName(stand)
+export const authorOf = ({ stand }: StandCaller): string | undefined => stand && formatStandName(stand)

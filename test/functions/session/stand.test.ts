@@ -3,6 +3,7 @@ import type { ChangeEntry } from '#shared/change-log/change-log.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { getTableDay } from '#shared/tables/owner-endpoints.ts'
 import { addDays } from '#shared/time/local-time.ts'
+import { standPermissions } from '#shared/stand/stand.ts'
 import { createSecretId } from '#functions/http/cookies.ts'
 import { demoOwner } from '#infra/emulators/demo/owner.ts'
 import { allEndpoints } from '#infra/manifest/endpoints.ts'
@@ -17,7 +18,7 @@ const { ask, aws, mails } = withEmulatedAws()
 vi.useFakeTimers({ toFake: ['Date'], now: evening })
 afterAll(() => void vi.useRealTimers())
 let owner: Browser
-const { pair, openIt, stateOf, listed, see, endAll, paired } = withStands(ask, () => owner)
+const { pair, openIt, stateOf, listed, see, endAll, paired, allow } = withStands(ask, () => owner)
 beforeAll(async () => {
   await useTier('premium')
   owner = await sessionFrom(new Date(evening).toISOString(), 3650)
@@ -400,13 +401,14 @@ const knock = (call: Endpoint, headers: Browser, input: unknown = {}) => {
 describe('every endpoint of the owner', () => {
   const owners = allEndpoints.filter(({ access }) => access === 'owner')
 
-  test('a tablet may call nine of them', () => {
-    expect(
-      owners
-        .filter(({ stand }) => stand)
-        .map(({ name }) => name)
-        .toSorted(),
-    ).toEqual([
+  const named = (permission: Endpoint['stand']) =>
+    owners
+      .filter(({ stand }) => stand === permission)
+      .map(({ name }) => name)
+      .toSorted()
+
+  test('every tablet may call nine of them, one with the owner’s permission five more', () => {
+    expect(named(true)).toEqual([
       'add-line-party',
       'assign-tables',
       'call-line-party',
@@ -417,6 +419,9 @@ describe('every endpoint of the owner', () => {
       'mark-reservation',
       'move-line-party',
     ])
+    expect(named('sold-out')).toEqual(['list-menu-items', 'set-sold-out'])
+    expect(named('pause')).toEqual(['apply-overrides', 'get-overrides'])
+    expect(named('catering')).toEqual(['list-catering-requests'])
     expect(allEndpoints.filter(({ access, stand }) => stand && access !== 'owner')).toEqual([])
   })
 
@@ -459,7 +464,16 @@ describe('every endpoint of the owner', () => {
       )
       await openIt(locked)
       const open = await knock(call, locked)
-      if (call.stand) expect(open.status, 'an open tablet').not.toBe(401)
+      const { stand: permission } = call
+      if (permission && permission !== true) {
+        expect(open.body.reason, 'without the permission').toBe('stand-only')
+        await allow(standPermissions.filter((one) => one !== permission))
+        expect((await knock(call, locked)).body.reason, 'with every other permission').toBe('stand-only')
+        await allow([permission])
+        const allowed = await knock(call, locked)
+        // What an empty body asks for is not refused for who asks.
+        expect([200, 201, 400, 404, 422], 'with the permission').toContain(allowed.status)
+      } else if (permission) expect(open.status, 'an open tablet').not.toBe(401)
       else expect([open.status, open.body.reason], 'an open tablet').toEqual([401, 'stand-only'])
       // The tablet's id in the owner's cookie, with and without its own.
       const id = locked['cookie']!.split('; ')[0]!.split('=')[1]!

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import type { StandPermission } from '#shared/stand/stand.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
 import type { Ask, TestResponse } from '#test/functions/emulated-aws.ts'
 import { cookieSet, here } from '#test/functions/signed-in.ts'
@@ -57,5 +58,11 @@ export function withStands(ask: Ask, owner: () => Browser) {
     if (open) expect((await openIt(stand)).status).toBe(200)
     return stand
   }
-  return { pair, openIt, stateOf, listed, see, endAll, paired }
+  /** The owner says what her only tablet may do beyond the evening. */
+  const allow = async (may: readonly StandPermission[]) => {
+    const [{ id }] = await listed()
+    const answer = await ask(`PUT /api/session/stands/${id}`, { may }, { headers: owner() })
+    expect(answer.status).toBe(200)
+  }
+  return { pair, openIt, stateOf, listed, see, endAll, paired, allow }
 }

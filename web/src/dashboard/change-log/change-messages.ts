@@ -27,6 +27,7 @@ import { localize, toLocalizedText } from '#shared/localized-text.ts'
 import { isExcerpt, sizeIndexIn } from '#shared/site/translatable-fields.ts'
 import type { OverrideCommand } from '#shared/overrides/types.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
+import type { StandPermission } from '#shared/stand/stand.ts'
 import type { Category } from '#shared/menu/categories.ts'
 import { statusBadges } from '#web/dashboard/reservations/labels.ts'
 import { largePartyStates } from '#web/dashboard/large-parties/state-labels.tsx'
@@ -164,6 +165,7 @@ type Field = Exclude<
   | 'redirects'
   | 'areas'
   | 'pin'
+  | StandPermission
   | 'runs'
   | keyof DishAllergens,
   BookkeepingField | ChargeSetting | ReservationFieldName | 'soldOut' | 'contents'
@@ -289,6 +291,9 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
     },
   ],
   pin: [m.stand_pin, { new: m.stand_log_pin }],
+  'sold-out': [m.stand_may_sold_out, yesNo],
+  pause: [m.stand_may_pause, yesNo],
+  catering: [m.stand_may_catering, yesNo],
   desiredDate: [m.reservations_date, 'day'],
   numberOfServings: [m.catering_owner_servings, 'text'],
   selectedItems: [m.catering_items, 'text'],

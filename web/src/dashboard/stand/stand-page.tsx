@@ -29,6 +29,10 @@ const StandEvening = lazy(async () => ({
   default: (await importWithRetry(() => import('#web/dashboard/tables/stand-evening.tsx'))).StandEvening,
 }))
 
+const StandTools = lazy(async () => ({
+  default: (await importWithRetry(() => import('./stand-tools.tsx'))).StandTools,
+}))
+
 /** The page of a paired tablet: the pairing, the PIN, then the evening. It shows nothing else of the dashboard. */
 export function StandPage() {
   const t = useT()
@@ -111,7 +115,7 @@ function OpenStand({ stand, onLocked }: { stand: StandView; onLocked: (stand: St
         </main>
       }
     >
-      <StandEvening name={stand.name} onLock={lock} />
+      <StandEvening name={stand.name} onLock={lock} tools={stand.may && <StandTools may={stand.may} />} />
     </Suspense>
   )
 }

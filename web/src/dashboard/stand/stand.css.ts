@@ -57,6 +57,18 @@ export const row = style({
 export const what = style({ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere', lineHeight: 1.4 })
 globalStyle(`${what} strong`, { display: 'block', fontWeight: 600 })
 globalStyle(`${what} small`, { display: 'block', color: tone.ash, fontSize: type.small })
+export const day = style({ margin: 0, font: `650 ${type.body}/1.3 ${font.title}` })
+/** The switches of a tablet, below its buttons. */
+export const permissions = style({
+  display: 'grid',
+  flex: '1 0 100%',
+  gap: space[1],
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+})
+globalStyle(`${permissions} > legend`, { padding: 0, marginBottom: space[1], fontSize: type.small, fontWeight: 600 })
 export const stack = style({ display: 'grid', gap: space[4] })
 export const pairing = style({ display: 'flex', flexWrap: 'wrap', gap: space[4], alignItems: 'center' })
 export const qr = style({ width: '11rem', maxWidth: '100%', background: '#fff', borderRadius: corner.control })

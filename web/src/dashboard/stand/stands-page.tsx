@@ -1,7 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createStandPairing, listStands, removeStand, updateStand } from '#shared/stand/endpoints.ts'
-import { pairingMinutes, type PairedStand, type StandState } from '#shared/stand/stand.ts'
+import {
+  pairingMinutes,
+  type PairedStand,
+  type StandPermission,
+  standPermissions,
+  type StandState,
+} from '#shared/stand/stand.ts'
 import { formatTime, localDateTimeAt } from '#shared/time/local-time.ts'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
@@ -9,9 +15,10 @@ import { useToast } from '#web/app/toast.tsx'
 import { PasswordPrompt } from '#web/dashboard/auth/use-session-request.tsx'
 import { ownerQueryKey, useOwnerMutation, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { SettingsTabs } from '#web/dashboard/settings/settings-tabs.tsx'
+import { useFeatureAccess } from '#web/dashboard/shell/use-feature-access.ts'
 import { Button, ButtonRow } from '#web/dashboard/ui/button.tsx'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
-import { TextField } from '#web/dashboard/ui/field.tsx'
+import { SwitchField, TextField } from '#web/dashboard/ui/field.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Badge, Banner, LoadFailed, LoadingRows, Panel } from '#web/dashboard/ui/panel.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
@@ -143,7 +150,7 @@ const looks: Record<StandState, { label: Message; tone: 'good' | 'off' | 'bad' }
   blocked: { label: m.stand_state_blocked, tone: 'bad' },
 }
 
-function StandRow({ stand: { id, name, browser, usedAt, state } }: { stand: PairedStand }) {
+function StandRow({ stand: { id, name, browser, usedAt, state, may } }: { stand: PairedStand }) {
   const t = useT()
   const when = useFormatDateTime()
   const confirm = useConfirm()
@@ -179,8 +186,41 @@ function StandRow({ stand: { id, name, browser, usedAt, state } }: { stand: Pair
       >
         {t(m.stand_end)}
       </Button>
+      <Permissions id={id} may={may} />
       {isChanging && <PinDialog id={id} onClose={() => setChanging(false)} />}
     </li>
+  )
+}
+
+const permissions: Record<StandPermission, { label: Message; help: Message }> = {
+  'sold-out': { label: m.stand_may_sold_out, help: m.stand_may_sold_out_help },
+  pause: { label: m.stand_may_pause, help: m.stand_may_pause_help },
+  catering: { label: m.stand_may_catering, help: m.stand_may_catering_help },
+}
+
+/** What a tablet may do beyond the evening, each by a switch. */
+function Permissions({ id, may }: Pick<PairedStand, 'id' | 'may'>) {
+  const t = useT()
+  const { access } = useFeatureAccess()
+  const { save, pending } = useOwnerMutation(updateStand, { failed: m.stand_failed, changes: [listStands] })
+  return (
+    <fieldset className={styles.permissions}>
+      <legend>{t(m.stand_may)}</legend>
+      {standPermissions
+        .filter((one) => one !== 'catering' || access.hasCateringAccess)
+        .map((one) => (
+          <SwitchField
+            key={one}
+            label={t(permissions[one].label)}
+            help={t(permissions[one].help)}
+            checked={may.includes(one)}
+            unavailable={pending}
+            onChange={(isOn) =>
+              void save({ id, may: standPermissions.filter((other) => (other === one ? isOn : may.includes(other))) })
+            }
+          />
+        ))}
+    </fieldset>
   )
 }
 

@@ -57,4 +57,5 @@ export const head = style({
   alignItems: 'center',
   justifyContent: 'space-between',
 })
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], justifyContent: 'flex-end' })
 globalStyle(`${head} h1`, { margin: 0, font: `700 ${type.large}/1.2 ${font.title}` })

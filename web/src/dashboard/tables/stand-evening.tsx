@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import type { getTableDay } from '#shared/tables/owner-endpoints.ts'
 import type { TableChoice } from '#shared/tables/propose-tables.ts'
@@ -25,12 +25,14 @@ type Props = {
   name: string
   /** Missing on the owner's own device. */
   onLock?: (() => void) | undefined
+  /** The menu of what else this tablet may do. */
+  tools?: ReactNode
   /** Tries the network again, in place of loading the evening alone. */
   onRetry?: () => void
 }
 
 /** The evening as the host works it on a tablet, and as the owner's device shows it without a network. */
-export function StandEvening({ name, onLock, onRetry }: Props) {
+export function StandEvening({ name, onLock, tools, onRetry }: Props) {
   const t = useT()
   const { locale, toggle } = useLocale()
   const { branding } = useSite()
@@ -79,11 +81,14 @@ export function StandEvening({ name, onLock, onRetry }: Props) {
       <main id="main" className={styles.page} tabIndex={-1}>
         <div className={styles.head}>
           <h1>{t(m.tables_grid)}</h1>
-          {!isTomorrow && hasPlan && (
-            <Button kind="go" icon="walk-in" aria-haspopup="dialog" onClick={() => setWalkIn({})}>
-              {t(m.tables_walk_in)}
-            </Button>
-          )}
+          <div className={styles.actions}>
+            {tools && <Suspense fallback={null}>{tools}</Suspense>}
+            {!isTomorrow && hasPlan && (
+              <Button kind="go" icon="walk-in" aria-haspopup="dialog" onClick={() => setWalkIn({})}>
+                {t(m.tables_walk_in)}
+              </Button>
+            )}
+          </div>
         </div>
         {data && <WaitingPanel heldSince={heldSince} reservations={data.reservations} onRetry={onRetry ?? retry} />}
         {isError && <LoadFailed />}
