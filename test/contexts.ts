@@ -200,6 +200,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
       'reservation-row.tsx',
       'reservation-tabs.tsx',
       'use-attendance-actions.ts',
+      'use-edit-drawers.ts',
       'use-filters.ts',
       'walk-in-button.tsx',
     ],

@@ -12,6 +12,7 @@ import { ownerQueryKey, useOwnerMutation } from '#web/dashboard/owner-queries.ts
 import { AddReservation, EditReservation } from '#web/dashboard/reservations/drawers.tsx'
 import { guestCountText, guestName } from '#web/dashboard/reservations/labels.ts'
 import { useAttendanceActions } from '#web/dashboard/reservations/use-attendance-actions.ts'
+import { useEditDrawers } from '#web/dashboard/reservations/use-edit-drawers.ts'
 import { WalkInButton } from '#web/dashboard/reservations/walk-in-button.tsx'
 import { Button, ButtonLink, ExternalIconLink } from '#web/dashboard/ui/button.tsx'
 import { Badge, EmptyState, Panel } from '#web/dashboard/ui/panel.tsx'
@@ -41,16 +42,16 @@ function useRefreshGuests() {
 /** Manages the drawers that add and edit a guest. They stay open when the page's parts change places. */
 export function useGuestDrawers(date: string) {
   const refresh = useRefreshGuests()
-  const [editing, setEditing] = useState<OwnerReservation>()
+  const editing = useEditDrawers()
   const [adding, setAdding] = useState(false)
   return {
-    edit: (row: OwnerReservation) => setEditing(row),
+    edit: editing.open,
     add: () => setAdding(true),
     drawer: (
       <>
-        {editing && (
-          <EditReservation row={editing} onClose={() => setEditing(undefined)} onStale={() => void refresh()} />
-        )}
+        {editing.rows.map((row) => (
+          <EditReservation key={row.id} row={row} onClose={() => editing.close(row)} onStale={() => void refresh()} />
+        ))}
         {adding && <AddReservation date={date} onClose={() => setAdding(false)} onAdded={() => void refresh()} />}
       </>
     ),

@@ -20,6 +20,7 @@ import { type ReservationQuery, fetchAllReservations, useDayCounts, useReservati
 import { OfflineList, useFormatListAge } from './offline-list.tsx'
 import { ReservationList } from './reservation-list.tsx'
 import { ReservationTabs } from './reservation-tabs.tsx'
+import { useEditDrawers } from './use-edit-drawers.ts'
 import { isMatchingReservation, useFilters } from './use-filters.ts'
 import { SuspiciousNotice } from './suspicious-notice.tsx'
 import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
@@ -32,7 +33,7 @@ export function ReservationListPage() {
   const t = useT()
   const go = useDashboardNavigate()
   const [adding, setAdding] = useState(false)
-  const [editing, setEditing] = useState<OwnerReservation>()
+  const drawers = useEditDrawers()
   const [printing, setPrinting] = useState<readonly OwnerReservation[]>()
   const list = useReservationList()
   const { rows, more, waits, day, oneDay } = list
@@ -79,7 +80,7 @@ export function ReservationListPage() {
       {waits && oneDay && <OfflineList key={day} date={day} />}
       <PrintHeading list={list} shown={shown} />
       {rows && (
-        <Found list={list} shown={shown} isPrinting={printing !== undefined} onEdit={setEditing} onStale={refetch} />
+        <Found list={list} shown={shown} isPrinting={printing !== undefined} onEdit={drawers.open} onStale={refetch} />
       )}
       {!rows && !waits && (
         <Panel flush>
@@ -93,7 +94,9 @@ export function ReservationListPage() {
           onAdded={({ reservationDate }) => !reservationDate.startsWith(day) && list.show({ period: reservationDate })}
         />
       )}
-      {editing && <EditReservation row={editing} onClose={() => setEditing(undefined)} onStale={refetch} />}
+      {drawers.rows.map((row) => (
+        <EditReservation key={row.id} row={row} onClose={() => drawers.close(row)} onStale={refetch} />
+      ))}
     </DashboardPage>
   )
 }

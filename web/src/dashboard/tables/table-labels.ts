@@ -1,5 +1,5 @@
 import { fullName } from '#shared/reservations/guest-name.ts'
-import { formatTime } from '#shared/time/local-time.ts'
+import { formatTime, instantOf } from '#shared/time/local-time.ts'
 import { timeOfMinute } from '#shared/hours/schedule.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
@@ -41,13 +41,18 @@ export const formatMinuteShort = (minute: number): string => {
 export const formatSeatRange = ({ min, max }: { min: number; max: number }): string =>
   min === max ? String(max) : `${min}–${max}`
 
-/** Returns the state of a bar as a text, with the minutes that a party is late or over its time. */
-export function stateText(
-  t: Translate,
-  { party, state, from, to, isProposed }: TimelineBar,
-  now: LocalDateTime,
-): string {
-  if (isProposed) return t(m.tables_state_proposed)
+/** Returns the state that a bar shows: a proposed table, but an open offer first. */
+export const shownStateOf = ({ state, isProposed }: Pick<TimelineBar, 'state' | 'isProposed'>) =>
+  isProposed && state !== 'offered' ? 'proposed' : state
+
+/** Returns the state of a bar as a text, with the minutes that a party is late or over its time, or that an offer is open. */
+export function stateText(t: Translate, bar: TimelineBar, now: LocalDateTime): string {
+  const { party, from, to } = bar
+  const state = shownStateOf(bar)
+  if (state === 'offered' && party.offeredUntil) {
+    const ms = Date.parse(party.offeredUntil) - instantOf(now.date, now.time).getTime()
+    return t(m.tables_offered_minutes, { minutes: Math.max(0, Math.ceil(ms / 60_000)) })
+  }
   const minute = minutesSinceMidnight(party.reservationDate, now)
   const late = party.eta?.minutesLate || minute - from
   if (state === 'late' && late > 0) return t(m.tables_late_minutes, { minutes: late })

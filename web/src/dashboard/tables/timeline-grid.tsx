@@ -25,6 +25,7 @@ import {
   guestNamesById,
   issueTexts,
   seatingStateBadges,
+  shownStateOf,
   stateText,
 } from './table-labels.ts'
 import type { TimelineBar, TableDay, TimelineRow } from './table-day.ts'
@@ -224,12 +225,10 @@ function useKeyMoves({ frame, day, preview, onMove, tell, movesTime }: KeyMoves)
 
 const barId = ({ party }: TimelineBar, key: string): string => `${party.id} ${key}`
 
-const lookOf = ({ issue, isProposed, state }: TimelineBar): keyof typeof styles.party =>
-  issue && (issue.sharedWith.length > 0 || issue.tooSmall || issue.outOfService)
+const lookOf = (bar: TimelineBar): keyof typeof styles.party =>
+  bar.issue && (bar.issue.sharedWith.length > 0 || bar.issue.tooSmall || bar.issue.outOfService)
     ? 'issue'
-    : isProposed && state !== 'offered'
-      ? 'proposed'
-      : state
+    : shownStateOf(bar)
 
 const ghostOf = ({ bar, minute }: { bar: TimelineBar; minute: number }): TimelineBar => ({
   ...bar,
@@ -363,7 +362,7 @@ function BarContent({ bar, now, names, isWaiting }: ContentProps) {
   const t = useT()
   const { locale } = useLocale()
   const { party, from, to, isProposed, state } = bar
-  const { icon, tone } = seatingStateBadges[isProposed ? 'proposed' : state]
+  const { icon, tone } = seatingStateBadges[shownStateOf(bar)]
   const fact = barSubtitleTexts(t, locale, { bar, now, names })
   return (
     <span className={styles.shown} aria-hidden="true">

@@ -40,6 +40,7 @@ import {
   formatShortDate,
 } from '#web/dashboard/reservations/labels.ts'
 import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
+import { useEditDrawers } from '#web/dashboard/reservations/use-edit-drawers.ts'
 import { isDate } from '#web/dashboard/reservations/use-filters.ts'
 import { useWaitlistActions } from './use-waitlist-actions.ts'
 import { freeSlotsText, waitlistWarnings, waitlistStateText, offerEndText, waitWindowText } from './labels.ts'
@@ -60,7 +61,7 @@ export function WaitlistPage() {
   const shown = date === undefined ? first : other
   const list = shown.data
   const [offering, setOffering] = useState<string>()
-  const [editing, setEditing] = useState<OwnerReservation>()
+  const drawers = useEditDrawers()
   const [adding, setAdding] = useState(false)
   const now = useNow(10_000)
   const { refetch } = shown
@@ -94,7 +95,7 @@ export function WaitlistPage() {
       {list ? (
         <Panel flush>
           {list.waiting.length > 0 ? (
-            <Waiting list={list} now={now} onOffer={setOffering} onEdit={setEditing} onStale={onStale} />
+            <Waiting list={list} now={now} onOffer={setOffering} onEdit={drawers.open} onStale={onStale} />
           ) : days.length > 0 ? (
             <EmptyState icon="hourglass" title={t(m.waitlist_none_day)}>
               <p>{t(m.waitlist_none_day_text)}</p>
@@ -118,7 +119,9 @@ export function WaitlistPage() {
       {offered && list && !hasOpenOffer(offered) && (
         <OfferDrawer row={offered} list={list} now={now} onClose={close} onStale={onStale} />
       )}
-      {editing && <EditReservation row={editing} onClose={() => setEditing(undefined)} onStale={onStale} />}
+      {drawers.rows.map((row) => (
+        <EditReservation key={row.id} row={row} onClose={() => drawers.close(row)} onStale={onStale} />
+      ))}
       {adding && <AddReservation date={undefined} onClose={() => setAdding(false)} onAdded={onStale} />}
     </DashboardPage>
   )
