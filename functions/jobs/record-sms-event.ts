@@ -33,6 +33,7 @@ import { IdempotencyKeyTakenError, isConditionFailed, transact } from '#function
 import { optInToSms, optOutOfSms } from '#functions/db/sms/sms-recipients.ts'
 import { mayHaveBeenTexted } from '#functions/db/sms/short-links.ts'
 import { isFailureShownToOwner, isStoredSms, sendFallback } from '#functions/outbox/sms-fallback.ts'
+import { isStoredLineSms } from '#functions/outbox/send-line-sms.ts'
 import { eventContextKeys } from '#functions/outbox/sms-service.ts'
 import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 
@@ -87,9 +88,10 @@ async function recordDelivery({ eventType, destinationPhoneNumber, context }: v.
 /** Creates what takes the place of a text that did not arrive, or shows it to the owner. */
 async function fail(sent: DeliveryAttempt, reason: string): Promise<void> {
   const text = await getEmail(sent.id)
-  if (!isStoredSms(text) || text.dueAt !== sent.dueAt) return
-  const instead = await sendFallback(text)
-  if (instead || !isFailureShownToOwner(text)) {
+  if (!(isStoredSms(text) || isStoredLineSms(text)) || text.dueAt !== sent.dueAt) return
+  // Nothing takes the place of a text to the line: its host sees that it did not arrive.
+  const instead = isStoredSms(text) ? await sendFallback(text) : undefined
+  if (instead || isStoredLineSms(text) || !isFailureShownToOwner(text)) {
     await markSmsSent(sent.id, false)
     await saveUndeliveredReason(sent, instead ? `${reason}: by ${instead}` : reason)
     return

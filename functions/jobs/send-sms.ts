@@ -1,3 +1,4 @@
+import { smsWorker, workerByKind } from '#shared/email/email-message.ts'
 import { wasJustNotified } from '#shared/reservations/reminder.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { instantOf } from '#shared/time/local-time.ts'
@@ -30,6 +31,7 @@ import { getSentSmsParts, type VerificationStatus, getSmsBudgetUsd } from '#func
 import { refreshMessage, type PriorNotificationChecks } from '#functions/outbox/refresh-message.ts'
 import { getMessageContext } from '#functions/outbox/message-context.ts'
 import { deliverSms, type SmsOutcome } from '#functions/outbox/deliver-sms.ts'
+import { isStoredLineSms, sendLineSms } from '#functions/outbox/send-line-sms.ts'
 import { isStoredSms, settleWithFallback, type StoredSms } from '#functions/outbox/sms-fallback.ts'
 
 const batch = 50
@@ -39,7 +41,8 @@ const dayMs = 24 * 60 * 60_000
 
 /** Sends the text messages that it is started for, else all that are due. */
 export async function handler({ ids }: { ids?: string[] } = {}): Promise<{ sent: number }> {
-  const due = ids ?? (await listDueEmails(batch)).filter(({ kind }) => kind === 'text').map(({ id }) => id)
+  const due =
+    ids ?? (await listDueEmails(batch)).filter(({ kind }) => workerByKind[kind] === smsWorker).map(({ id }) => id)
   let sent = 0
   for (const id of due) {
     const outcome = await sendOne(id)
@@ -50,8 +53,10 @@ export async function handler({ ids }: { ids?: string[] } = {}): Promise<{ sent:
 }
 
 async function sendOne(id: string): Promise<SmsOutcome> {
-  if (!isStoredSms(await getEmail(id))) return 'left'
+  const stored = await getEmail(id)
+  if (!isStoredSms(stored) && !isStoredLineSms(stored)) return 'left'
   const text = await claimEmail(id)
+  if (isStoredLineSms(text)) return sendLineSms(text)
   if (!isStoredSms(text)) return 'left'
   // Before the link is stored: a table that its guest got no text about is cancelled without one.
   const limit = await limitOf(text)

@@ -29,9 +29,13 @@ export type OutgoingSms = {
   cause?: VerificationStatus | undefined
 }
 
-/** What follows on the end of a text: it was sent, its day's part of the budget is used, or it is given up. */
+/**
+ * What follows on the end of a text: it was sent, the service did not take it, its day's part of the budget is used, or it
+ * is given up.
+ */
 export type SmsEnds = {
   sent: () => Promise<unknown>
+  notTaken?: () => Promise<unknown>
   overDay: () => Promise<unknown>
   givenUp: (reason: string) => Promise<unknown>
 }
@@ -55,7 +59,7 @@ export async function deliverSms(outgoing: OutgoingSms, ends: SmsEnds): Promise<
       const meaning = classifySmsError(error)
       if (meaning === 'throttled' && tried < throttled.tries) await sleep(throttled.pauseMs)
       else {
-        if (meaning !== 'unsure') await reserved()
+        if (meaning !== 'unsure') await Promise.all([reserved(), ends.notTaken?.()])
         return setBack(outgoing, ends, { meaning, error })
       }
     }

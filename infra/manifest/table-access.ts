@@ -15,7 +15,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     finds: 'gsi2:MAILS#*',
   },
   'add-contact': { writes: 'LOG#* PERSON#*' },
-  'add-line-party': { reads: 'LINE#*', writes: 'LINE#*' },
+  'add-line-party': { reads: 'LINE#* MAIL#*', writes: 'LINE#* MAIL#*' },
   'add-notice-address': { reads: 'NOTICES', writes: 'MAIL#* NOTICES' },
   'add-passkey': { reads: 'OWNER SESSION#*', writes: 'MAIL#* OWNER SESSION#*' },
   'add-push-device': { reads: 'NOTICES', writes: 'NOTICES' },
@@ -60,8 +60,8 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     writes: 'BOOKED#* DAYS GUEST#* MAIL#* MAILBOX#* OUTCOMES RATE#* REQUESTED#* RES#* SECRET UNVERIFIED#*',
   },
   'call-line-party': {
-    reads: 'BOOKED#* DAYS GUEST#* LINE#* RES#* SECRET SITE TABLES#*',
-    writes: 'BOOKED#* DAYS GUEST#* LINE#* LOG#* RES#* SECRET TABLES#* UNVERIFIED#*',
+    reads: 'BOOKED#* DAYS GUEST#* LINE#* MAIL#* RES#* SECRET SITE TABLES#*',
+    writes: 'BOOKED#* DAYS GUEST#* LINE#* LOG#* MAIL#* RES#* SECRET TABLES#* UNVERIFIED#*',
     finds: 'gsi1:RES#*',
   },
   'cancel-my-reservation': {
@@ -213,7 +213,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'get-sms-usage': { reads: 'MAIL#RATE' },
   'get-stand': { reads: 'STANDS' },
   'get-subscription-status': { reads: 'SITE', finds: 'gsi1:SUB#LIVE' },
-  'get-table-day': { reads: 'LINE#* SITE', finds: 'gsi1:RES#*' },
+  'get-table-day': { reads: 'LINE#* MAIL#* SITE', finds: 'gsi1:RES#*' },
   'get-table-plan': { reads: 'SITE' },
   'get-truck': { reads: 'SITE' },
   'get-unread': { reads: 'NEW#* SITE', finds: 'gsi1:CONTACTS gsi1:SUB#LIVE' },
@@ -268,7 +268,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     finds: 'gsi1:CATERING gsi1:CONTACTS gsi1:PARTIES',
   },
   'move-line-party': {
-    reads: 'BOOKED#* GUEST#* LINE#* RES#* SECRET',
+    reads: 'BOOKED#* GUEST#* LINE#* MAIL#* RES#* SECRET',
     writes: 'BOOKED#* DAYS GUEST#* LINE#* RES#* SECRET UNVERIFIED#*',
   },
   'offer-table': {
@@ -380,7 +380,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'send-reservation-rows': { reads: 'BOOKINGS', writes: 'BOOKINGS BOOKINGS#*' },
   'send-scheduled-notices': { reads: 'NOTICES', writes: 'MAIL#*' },
   'send-sms': {
-    reads: 'LINK#* MAIL#* MAIL#RATE MAILBOX#* NOTICES RES#* SECRET SITE TEXTS#*',
+    reads: 'LINE#* LINK#* MAIL#* MAIL#RATE MAILBOX#* NOTICES RES#* SECRET SITE TEXTS#*',
     writes: 'LINK#* MAIL#* MAIL#RATE MAILBOX#* SECRET TEXTS#*',
     finds: 'gsi1:MAIL#PENDING gsi2:MAILS#*',
   },

@@ -7,7 +7,8 @@ import type { GuestMessage } from '#shared/contacts/message.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import type { LocalizedText } from '#shared/localized-text.ts'
-import type { SmsKind } from '#shared/sms/sms-kinds.ts'
+import type { LineSmsKind, SmsKind } from '#shared/sms/sms-kinds.ts'
+import type { StoredLineParty } from '#shared/tables/door-line.ts'
 import type { DnsRecord } from './dns-record.ts'
 import type { ThemeName } from '#shared/site/themes.ts'
 
@@ -119,6 +120,8 @@ export type EmailMessage =
   | { kind: 'morning-sheet'; address: NoticeRecipient; date: string; sheet?: MorningSheet }
   | { kind: 'push'; device: PushRecipient; notice: NotificationEvent }
   | { kind: 'text'; topic: SmsKind; by?: ReservationEmailCause; reservation: Reservation }
+  /** The party is read when it is sent. */
+  | { kind: 'line-text'; topic: LineSmsKind; line: Pick<StoredLineParty, 'id' | 'date'> }
 export type EmailKind = EmailMessage['kind']
 
 /** The worker of each kind of email (see shared/email/README, Delivery). */
@@ -147,6 +150,7 @@ export const workerByKind = {
   'morning-sheet': 'send-contact-notice',
   push: 'send-push-messages',
   text: 'send-sms',
+  'line-text': 'send-sms',
 } as const satisfies Record<EmailKind, string>
 export type Worker = (typeof workerByKind)[EmailKind]
 /** Returns the worker of an email. All notices that were held back go to one, which combines them. */
@@ -260,6 +264,7 @@ export function recipientOf(letter: EmailMessage): Recipient | undefined {
       return { email: letter.to, locale: letter.locale }
     case 'push':
     case 'text':
+    case 'line-text':
       return undefined
     case 'large-party-declined':
       return toItsGuest(letter.party)

@@ -1,8 +1,14 @@
-/** A guest's consent to text messages: its number (E.164), its instant (ISO) and the version of its words. */
-export type SmsConsent = { number: string; at: string; words: number }
+/**
+ * A guest's consent to text messages: its number (E.164), its instant (ISO) and the version of its words. `asked`: a host
+ * asked the guest, in the words of `lineConsentWordsVersion`.
+ */
+export type SmsConsent = { number: string; at: string; words: number; asked?: 'at-the-door' }
 
 /** The version of the words beside the box (`texts_consent` in web/messages). Other words are another version. */
 export const consentWordsVersion = 1
+
+/** The version of the words that a host asks (`tables_line_consent` in web/messages). */
+export const lineConsentWordsVersion = 1
 
 /** The areas under +1 of Canada and the Caribbean, and those that are dialled at a fee or free of charge. */
 const otherAreas =
@@ -27,6 +33,12 @@ export function withSmsConsent<T extends Asked>(
 ): Omit<T, 'texts'> & { textConsent?: SmsConsent } {
   const number = texts && asked.phone ? toUsE164(asked.phone) : undefined
   return { ...asked, ...(number ? { textConsent: { number, at, words: consentWordsVersion } } : {}) }
+}
+
+/** Returns the consent of a guest whose host asked; undefined for a number that takes no texts. */
+export function lineSmsConsent(phone: string, at: string): SmsConsent | undefined {
+  const number = toUsE164(phone)
+  return number ? { number, at, words: lineConsentWordsVersion, asked: 'at-the-door' } : undefined
 }
 
 /** Tells whether a guest asked for text messages to the number that the reservation has now. */

@@ -2,9 +2,10 @@ import { formatPhone } from '#shared/phone/phone-format.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { formatDate } from '#shared/time/date-format.ts'
 import { formatTime, localDateTimeAt } from '#shared/time/local-time.ts'
+import type { LineParty } from '#shared/tables/door-line.ts'
 import type { Locale } from '#shared/validation.ts'
 import { countSmsParts, toGsm } from './gsm.ts'
-import type { SmsKind } from './sms-kinds.ts'
+import type { LineSmsKind, SmsKind } from './sms-kinds.ts'
 
 /** The most parts of a text message. */
 const mostTextParts = 2
@@ -14,6 +15,7 @@ const longestName = 30
 /** The facts that a text needs besides its reservation. `link` is short; `isFirst`: its number has had none so far. */
 export type SmsContext = { name: string; phone: string; link: string; graceMinutes: number; isFirst: boolean }
 
+type LineFacts = { party: string; wait: string; until: string }
 type Facts = { day: string; time: string; party: string; until: string }
 
 const words = {
@@ -28,6 +30,10 @@ const words = {
     'reservation-offer-over': ({ day, time }: Facts) =>
       `we can no longer hold the table we offered you (${day}, ${time}). You are still on the waitlist.`,
     'waitlist-ended': ({ day }: Facts) => `your place on the waitlist for ${day} has ended.`,
+    'line-joined': ({ party, wait }: LineFacts) => `you're in line for a table, ${party}. ${wait}Your place:`,
+    'line-ready': ({ until }: LineFacts) =>
+      `your table is ready. Please see the host, we hold it until ${until}. Can't make it?`,
+    wait: (minutes: number) => `The wait is about ${minutes} minutes. `,
     'unread-text': () => "we can't answer texts here.",
     'unclear-cancel': () => "we can't tell which table you mean, so none is cancelled.",
     grace: (minutes: number) => `We hold it for ${minutes} minutes.`,
@@ -46,6 +52,10 @@ const words = {
     'reservation-offer-over': ({ day, time }: Facts) =>
       `ya no podemos guardarte la mesa que te ofrecimos (${day}, ${time}). Sigues en la lista de espera.`,
     'waitlist-ended': ({ day }: Facts) => `tu lugar en la lista de espera del ${day} terminó.`,
+    'line-joined': ({ party, wait }: LineFacts) => `ya estás en la fila, ${party}. ${wait}Tu lugar:`,
+    'line-ready': ({ until }: LineFacts) =>
+      `tu mesa está lista. La guardamos hasta las ${until}: pasa a la entrada. ¿Ya no puedes venir?`,
+    wait: (minutes: number) => `La espera es de unos ${minutes} minutos. `,
     'unread-text': () => 'aquí no podemos contestar mensajes.',
     'unclear-cancel': () => 'no sabemos qué mesa quieres cancelar, así que no cancelamos ninguna.',
     grace: (minutes: number) => `La guardamos ${minutes} minutos.`,
@@ -80,6 +90,24 @@ export function composeSms(topic: SmsKind, reservation: Reservation, context: Sm
   return countSmsParts(whole) <= mostTextParts || graceMinutes === 0
     ? whole
     : composeSms(topic, reservation, { ...context, graceMinutes: 0 })
+}
+
+/** The facts that a text to a party in the line needs. `until`: the instant (ISO) until which its table is held. */
+type LineSmsContext = Pick<SmsContext, 'name' | 'link' | 'isFirst'> & { until: string }
+
+/** Returns a text message to a party in the line, as the texts about reservations are. */
+export function composeLineSms(
+  topic: LineSmsKind,
+  { locale, partySize, quotedMinutes }: Pick<LineParty, 'locale' | 'partySize' | 'quotedMinutes'>,
+  { name, link, isFirst, until }: LineSmsContext,
+): string {
+  const t = words[locale]
+  const text = t[topic]({
+    party: t.party(partySize),
+    wait: quotedMinutes > 0 ? t.wait(quotedMinutes) : '',
+    until: until ? timeOf(localDateTimeAt(new Date(until)).time, locale) : '',
+  })
+  return toGsm([`${shortened(toGsm(name))}: ${text}`, link, isFirst ? t.first : ''].filter(Boolean).join(' '))
 }
 
 const shortened = (name: string): string =>

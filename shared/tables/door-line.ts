@@ -7,6 +7,8 @@ import { optionalFieldSchemas } from '#shared/reservations/reservation-fields.ts
 import { stayMinutesOf } from '#shared/reservations/capacity.ts'
 import { addDays, localDateTimeAt, type LocalDateTime } from '#shared/time/local-time.ts'
 import { Locale, Name, oneLine, StoredVersion, wholeNumber } from '#shared/validation.ts'
+import type { SmsConsent } from '#shared/sms/sms-consent.ts'
+import type { LineSmsKind } from '#shared/sms/sms-kinds.ts'
 import type { Party } from './table-stay.ts'
 
 /** How long a table that is ready is held for a party of the line, in minutes. */
@@ -15,11 +17,12 @@ const lineHoldMinutes = 5
 /** The longest wait that a party is told, in minutes. */
 export const longestQuote = 240
 
-/** A party that joins the line at the door. `onTheWay`: it called ahead. */
+/** A party that joins the line at the door. `texts`: the host asked, and it wants texts. `onTheWay`: it called ahead. */
 export const NewLineParty = v.strictObject({
   name: Name,
   partySize: wholeNumber(1, maxOwnerPartySize, 'partySize'),
   phone: OptionalPhoneSchema,
+  texts: v.optional(v.boolean('texts'), false),
   wishes: optionalFieldSchemas.wishes,
   locale: v.optional(Locale, 'en'),
   quotedMinutes: wholeNumber(0, longestQuote, 'quotedMinutes'),
@@ -46,9 +49,12 @@ export const LinePartyMove = v.strictObject({
   to: v.picklist(lineMoves, 'to'),
 })
 
+/** The way of a text to a party: it waits to be sent, is sent, or did not arrive. */
+export type LineTextState = 'sending' | 'sent' | 'failed'
+
 /**
  * A party in the line of an evening. Once it is called it has a reservation of the same id, which says how it goes on.
- * `code` opens the guest's page. `by`: the guest left by it.
+ * `code` opens the guest's page. `by`: the guest left by it. `wantsTexts`: it agreed to texts, `texts` are its own.
  */
 export type LineParty = {
   id: string
@@ -64,7 +70,15 @@ export type LineParty = {
   onTheWay?: true
   called?: { at: string; table: string }
   ended?: { at: string; as: Exclude<LineMove, 'waiting'>; by?: 'guest' }
+  wantsTexts?: true
+  texts?: { [topic in LineSmsKind]?: LineTextState }
   version: number
+}
+
+/** A party as it is stored: with its consent to texts, and the ids of its texts in the outbox. */
+export type StoredLineParty = Omit<LineParty, 'wantsTexts' | 'texts'> & {
+  textConsent?: SmsConsent
+  textIds?: { topic: LineSmsKind; id: string }[]
 }
 
 /** The state of a party in the line. */

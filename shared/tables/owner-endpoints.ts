@@ -31,7 +31,7 @@ export const saveTablePlan = /* @__PURE__ */ defineEndpoint('save-table-plan', '
 
 /**
  * Returns every reservation of a date with the tables, how long parties stay, and the restaurant's time; tonight with
- * the line at the door.
+ * the line at the door. `texts`: the line gets texts.
  */
 export const getTableDay = /* @__PURE__ */ defineEndpoint('get-table-day', 'GET /api/owner/tables/{date}', 'owner', {
   input: v.strictObject({ date: LocalDate }),
@@ -39,6 +39,7 @@ export const getTableDay = /* @__PURE__ */ defineEndpoint('get-table-day', 'GET 
     plan: EditableTablePlan
     reservations: OwnerReservation[]
     line: LineParty[]
+    texts?: true
     stay: ReservationSettings['stay']
     now: LocalDateTime
   }>(),
@@ -86,6 +87,7 @@ export const addLineParty = /* @__PURE__ */ defineEndpoint('add-line-party', 'PO
   feature,
   stand: true,
   table: 'write',
+  triggers: ['send-sms'],
 })
 
 /**
@@ -103,6 +105,7 @@ export const callLineParty = /* @__PURE__ */ defineEndpoint(
     feature,
     stand: true,
     table: 'write',
+    triggers: ['send-sms'],
   },
 )
 

@@ -5,6 +5,7 @@ import { button, ownerTest as test } from './as-owner.ts'
 import { expect, moveClock, movedClock, type RunningApp } from './app.ts'
 import { ask } from './ask.ts'
 import { isSound } from './axe.ts'
+import { mailsTo } from './mailbox.ts'
 import { isOpen } from './open-day.ts'
 import { hydrated, overflow, toasts, troubles } from './watch.ts'
 
@@ -27,6 +28,8 @@ async function setTime(page: Page, app: RunningApp, date: string, time: string):
 const shots = async (page: Page, name: string) => {
   if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` })
 }
+
+const textsOf = async (app: RunningApp, phone: string) => (await mailsTo(app, phone)).map(({ body }) => body.text ?? '')
 
 const table = (id: string, max: number) => ({ id, name: id, min: 1, max, wheelchair: true, highChair: true })
 
@@ -90,6 +93,8 @@ for (const [at, { language, width, height }] of [
     await button(sheet, w['tables_line_add_yes']!).click()
     await expect(sheet.getByRole('img', { name: w['tables_line_qr']! })).toBeVisible()
     await shots(page, `line-link-${width}-${language}`)
+    // Nobody asked her about texts.
+    expect(await textsOf(app, '+19565550101')).toEqual([])
     // Added by mistake, and once more.
     await button(sheet, w['dashboard_undo']!).click()
     await expect(row('Delia Ochoa')).toHaveCount(0)
@@ -171,5 +176,33 @@ for (const [at, { language, width, height }] of [
     await button(sheet, w['tables_line_leave']!).click()
     await expect(toasts(page).filter({ hasText: w['tables_changed']! })).toBeVisible()
     await expect(row('Elías Mora')).toHaveCount(0)
+    // She agrees to texts, and the host sees that hers went.
+    const phone = `+1770555${language === 'en' ? '0181' : '0182'}`
+    await begin('Flor Nava', 2)
+    await expect(sheet.getByLabel(w['tables_line_consent']!)).toHaveCount(0)
+    await sheet.getByLabel(w['tables_line_phone']!).fill(phone)
+    const box = sheet.getByLabel(w['tables_line_consent']!)
+    await expect(box).not.toBeChecked()
+    await box.check()
+    await box.scrollIntoViewIfNeeded()
+    await isSound(page, 'a party that agrees to texts')
+    await shots(page, `line-consent-${width}-${language}`)
+    await button(sheet, w['tables_line_add_yes']!).click()
+    await button(sheet, w['tables_line_done']!).click()
+    await expect.poll(async () => (await textsOf(app, phone)).length).toBe(1)
+    const [joined] = await textsOf(app, phone)
+    expect(joined).toContain(language === 'en' ? "you're in line" : 'ya estas en la fila')
+    const guestPage = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    await guestPage.goto(`${app.origin}${/\/r\/\w{10}/.exec(joined!)![0]}`)
+    await expect(guestPage.getByRole('heading')).toContainText(language === 'en' ? "You're next" : 'Sigues tú')
+    await guestPage.context().close()
+    await page.reload()
+    await hydrated(page)
+    await expect(row('Flor Nava')).toContainText(w['tables_line_text_sent']!)
+    await shots(page, `line-texted-${width}-${language}`)
+    await row('Flor Nava').getByRole('button').first().click()
+    await expect(sheet).toContainText(w['tables_line_text_sent']!)
+    await shots(page, `line-texted-party-${width}-${language}`)
+
     expect(found.filter((one) => !/line|ERR_FAILED|40[09]/.test(one))).toEqual([])
   })

@@ -42,9 +42,9 @@ export const consumeNoticeLimit = (id: string, address?: string): Promise<number
 
 /**
  * Texts in 24 hours that strangers may bring about: at one number by what they do, by its offers, and by its own texts;
- * by an unverified guest's network and by each wider one (see shared/sms/README, Limits).
+ * by an unverified guest's network and by each wider one; and texts about the line at the door to one number (see shared/sms/README, Limits).
  */
-const textsADay = { number: 3, offers: 6, replies: 3, network: 20, range: 30 } as const
+const textsADay = { number: 3, offers: 6, replies: 3, network: 20, range: 30, line: 6 } as const
 
 /**
  * Counts a text (its id) for a number or a network (its keyed hash); undefined when it may go, else the instant (ms) from

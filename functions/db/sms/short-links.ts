@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Reservation } from '#shared/reservations/reservation.ts'
-import type { SmsKind } from '#shared/sms/sms-kinds.ts'
+import type { LineSmsKind, SmsKind } from '#shared/sms/sms-kinds.ts'
+import type { StoredLineParty } from '#shared/tables/door-line.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 import { keys } from '#functions/db/keys.ts'
 import { getSecret } from '#functions/db/secrets.ts'
@@ -13,15 +14,23 @@ export type LastSentSms = { topic: SmsKind; at: string; table: string }
  * one that was on its way when that began.
  */
 type ShortLink = { reservation: string; told?: LastSentSms; telling?: string; previous?: string }
+/** The party in the line of a short link, and the text (its id) of each kind that it gets. */
+type LineShortLink = { line: Pick<StoredLineParty, 'date' | 'code' | 'locale'> } & { [topic in LineSmsKind]?: string }
 
 /** A link outlives the day of its reservation by so much, in seconds. */
 const keptSeconds = 3 * 86_400
+const expiryOf = (date: string): number => Math.floor(Date.parse(date) / 1000) + keptSeconds
 /** Letters and digits that nobody confuses. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 const codeLength = 10
 
 /** Returns the code of a reservation's short link: ten characters that only this table's secret makes. */
-export async function shortCodeForReservation(id: string): Promise<string> {
+export const shortCodeForReservation = (id: string): Promise<string> => shortCodeOf(id)
+
+/** Returns the code of the short link of a party in the line. */
+export const shortCodeForLineParty = (id: string): Promise<string> => shortCodeOf(`line ${id}`)
+
+async function shortCodeOf(id: string): Promise<string> {
   const bytes = createHmac('sha256', await getSecret('short-links'))
     .update(id)
     .digest()
@@ -56,7 +65,7 @@ export async function markSmsInFlight(
         names: { '#ttl': 'ttl' },
         values: {
           ':id': id,
-          ':ttl': Math.floor(Date.parse(reservationDate) / 1000) + keptSeconds,
+          ':ttl': expiryOf(reservationDate),
           ':text': text,
           ':none': '',
         },
@@ -92,10 +101,41 @@ async function unlessGone(op: TransactionItem): Promise<Record<string, unknown> 
   }
 }
 
+/**
+ * Stores the short link of a party in the line, and that it gets a text (its id) of a kind. Returns false where it gets
+ * another one of the kind.
+ */
+export async function claimLineSms(
+  { id, date, code, locale }: StoredLineParty,
+  topic: LineSmsKind,
+  text: string,
+): Promise<boolean> {
+  const row = await unlessGone(
+    updateOp(keys.shortLink(await shortCodeForLineParty(id)), 'SET line = :line, #topic = :text, #ttl = :ttl', {
+      if: 'attribute_not_exists(#topic) OR #topic = :text',
+      names: { '#topic': topic, '#ttl': 'ttl' },
+      values: { ':line': { date, code, locale }, ':text': text, ':ttl': expiryOf(date) },
+    }),
+  )
+  return row !== undefined
+}
+
+/** Lets a party get another text of a kind, since the service did not take this one (its id). */
+export const releaseLineSms = async ({ id }: StoredLineParty, topic: LineSmsKind, text: string): Promise<unknown> =>
+  unlessGone(
+    updateOp(keys.shortLink(await shortCodeForLineParty(id)), 'REMOVE #topic', {
+      if: '#topic = :text',
+      names: { '#topic': topic },
+      values: { ':text': text },
+    }),
+  )
+
 /** Tells whether a text about a reservation was sent, or may be on its way. */
 export const mayHaveBeenTexted = async (id: string): Promise<boolean> =>
   (await getItem(await linkOfId(id))) !== undefined
 
-/** Returns the id of the reservation that a short link opens. */
-export const findReservationIdByShortCode = async (code: string): Promise<string | undefined> =>
-  (await getItem<ShortLink>(keys.shortLink(code)))?.reservation
+/** Returns the id of the reservation, or the party in the line, that a short link opens. */
+export const findByShortCode = async (
+  code: string,
+): Promise<Partial<Pick<ShortLink, 'reservation'> & Pick<LineShortLink, 'line'>>> =>
+  (await getItem<Partial<ShortLink & LineShortLink>>(keys.shortLink(code))) ?? {}

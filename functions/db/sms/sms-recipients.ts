@@ -32,11 +32,11 @@ export const isOptedOut = ({ stoppedAt, saidStop }: SmsRecipient, { at }: Pick<S
   saidStop === true || (stoppedAt !== undefined && stoppedAt <= nowIso() && stoppedAt >= at)
 
 /** Stores that a number got a text, with the consent to it. */
-export const saveSmsConsent = async ({ number, at, words }: SmsConsent): Promise<void> =>
+export const saveSmsConsent = async ({ number, ...consent }: SmsConsent): Promise<void> =>
   void (await writeItem(
     updateOp(await keyOf(number), 'SET consent = :consent, hadText = :yes, #ttl = :ttl', {
       names: { '#ttl': 'ttl' },
-      values: { ':consent': { at, words }, ':yes': true, ':ttl': ttl() },
+      values: { ':consent': consent, ':yes': true, ':ttl': ttl() },
     }),
   ))
 

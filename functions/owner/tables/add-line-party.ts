@@ -1,21 +1,25 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { addLineParty } from '#shared/tables/owner-endpoints.ts'
-import { type LineParty, lineDateOf } from '#shared/tables/door-line.ts'
+import { lineDateOf, type StoredLineParty } from '#shared/tables/door-line.ts'
+import { lineSmsConsent } from '#shared/sms/sms-consent.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { transact } from '#functions/db/table.ts'
 import { addLinePartyOp } from '#functions/db/tables/line.ts'
-import { linePartyFor } from '#functions/services/tables/line.ts'
+import { addLineText, describeLineParty } from '#functions/services/tables/line-texts.ts'
+import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 
 export const handler = createOwnerHandler(addLineParty, async (asked, caller) => {
-  const { name, partySize, phone, wishes, locale, quotedMinutes, onTheWay } = asked
-  const party: LineParty = {
+  const { name, partySize, phone, texts, wishes, locale, quotedMinutes, onTheWay } = asked
+  const textConsent = texts && phone && process.env['TEXTS'] === 'on' ? lineSmsConsent(phone, nowIso()) : undefined
+  const joined: StoredLineParty = {
     id: randomUUID(),
     code: randomBytes(16).toString('base64url'),
     date: lineDateOf(restaurantNow()),
     name,
     partySize,
     ...(phone ? { phone } : {}),
+    ...(textConsent ? { textConsent } : {}),
     ...(wishes ? { wishes } : {}),
     locale,
     joinedAt: nowIso(),
@@ -23,7 +27,9 @@ export const handler = createOwnerHandler(addLineParty, async (asked, caller) =>
     ...(onTheWay ? { onTheWay } : {}),
     version: 1,
   }
-  const answer = linePartyFor(caller, party)
-  await transact([...caller.remember(answer), addLinePartyOp(party)])
+  const { party, ops, posted } = addLineText(joined, 'line-joined')
+  const answer = await describeLineParty(caller, party)
+  await transact([...caller.remember(answer), addLinePartyOp(party), ...ops])
+  await triggerWorkers(posted)
   return answer
 })

@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/api-error.ts'
 import { callLineParty } from '#shared/tables/owner-endpoints.ts'
-import { lineStateOf } from '#shared/tables/door-line.ts'
+import { lineStateOf, type StoredLineParty } from '#shared/tables/door-line.ts'
 import { seatByOwner, toOwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
@@ -12,7 +12,9 @@ import { retryOnConflict } from '#functions/db/versioned.ts'
 import { changeLinePartyOp } from '#functions/db/tables/line.ts'
 import { authorOf, redactForCaller } from '#functions/services/stand/stand-access.ts'
 import { assignmentOps, loadSeatingContextForDate, tableError } from '#functions/services/tables/assign-table.ts'
-import { linePartyFor, requireLineParty } from '#functions/services/tables/line.ts'
+import { requireLineParty } from '#functions/services/tables/line.ts'
+import { addLineText, describeLineParty } from '#functions/services/tables/line-texts.ts'
+import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 
 /** Another party may get a table at the same moment: then the call is judged anew. */
 export const handler = createOwnerHandler(callLineParty, (request, caller) =>
@@ -36,20 +38,23 @@ export const handler = createOwnerHandler(callLineParty, (request, caller) =>
     const { after, over } = seated
     const { seats, arrivals } = toCapacityLimits(rules, over)
     const { ended: _ended, onTheWay: _onTheWay, ...rest } = party
-    const called = { ...rest, called: { at: nowIso(), table } }
+    const called: StoredLineParty = { ...rest, called: { at: nowIso(), table } }
+    const text = isSeated ? { party: called, ops: [], posted: [] } : addLineText(called, 'line-ready')
     await saveReservation({
       after,
       // They are here: neither a full day nor a blocked one sends them away.
       capacity: { seats, arrivals },
       leavesLine: true,
       also: [
-        changeLinePartyOp(party, called),
+        changeLinePartyOp(party, text.party),
+        ...text.ops,
         ...assignmentOps(tables, after),
         ...(over || shared || caller.stand ? [reservationAuditOp(undefined, after, authorOf(caller))] : []),
       ],
     })
+    await triggerWorkers(text.posted)
     return {
-      party: linePartyFor(caller, { ...called, version: version + 1 }),
+      party: await describeLineParty(caller, { ...text.party, version: version + 1 }),
       reservation: redactForCaller(caller, toOwnerReservation(after)),
     }
   }),

@@ -8,7 +8,7 @@ import { listReservationsInPeriod } from '#functions/db/reservations/reservation
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { listLine } from '#functions/db/tables/line.ts'
 import { getEditableTablePlan } from '#functions/db/tables/table-plan.ts'
-import { linePartyFor } from '#functions/services/tables/line.ts'
+import { describeLine } from '#functions/services/tables/line-texts.ts'
 import { requireStandDate } from '#functions/services/stand/stand-access.ts'
 
 export const handler = createOwnerHandler(getTableDay, async ({ date }, caller) => {
@@ -24,7 +24,8 @@ export const handler = createOwnerHandler(getTableDay, async ({ date }, caller) 
   return {
     plan,
     reservations: caller.stand ? listReservationsForStand(reservations, now) : reservations,
-    line: line.map((party) => linePartyFor(caller, party)),
+    line: await describeLine(caller, line),
+    ...(process.env['TEXTS'] === 'on' ? { texts: true as const } : {}),
     stay: rules.stay,
     now,
   }

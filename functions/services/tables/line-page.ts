@@ -6,7 +6,15 @@ import { getSite } from '#functions/db/site/settings.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 import type { FoundLineParty } from './line.ts'
 
-type Facts = { place: number; guests: number; minutes: number; joined: string; until: string; isHeld: boolean }
+type Facts = {
+  place: number
+  guests: number
+  minutes: number
+  joined: string
+  until: string
+  isHeld: boolean
+  isTexted: boolean
+}
 
 const party = {
   en: (guests: number) => `${guests} ${guests === 1 ? 'guest' : 'guests'}`,
@@ -15,11 +23,11 @@ const party = {
 
 const words = {
   en: {
-    waiting: ({ place, guests, minutes, joined }: Facts) => [
+    waiting: ({ place, guests, minutes, joined, isTexted }: Facts) => [
       place === 1 ? "You're next" : `You're number ${place} in line`,
       `A table for ${party.en(guests)}.`,
       minutes > 0 ? `At ${joined} we told you about ${minutes} minutes.` : `You joined at ${joined}.`,
-      'We call you when your table is ready. This page updates itself every minute.',
+      `${isTexted ? 'We text you' : 'We call you'} when your table is ready. This page updates itself every minute.`,
     ],
     'on-the-way': ({ place, guests }: Facts) => [
       "We know you're on your way",
@@ -38,11 +46,11 @@ const words = {
     home: 'Go to our website',
   },
   es: {
-    waiting: ({ place, guests, minutes, joined }: Facts) => [
+    waiting: ({ place, guests, minutes, joined, isTexted }: Facts) => [
       place === 1 ? 'Sigues tú' : `Eres el número ${place} de la fila`,
       `Una mesa para ${party.es(guests)}.`,
       minutes > 0 ? `A las ${joined} te dijimos unos ${minutes} minutos.` : `Te anotaste a las ${joined}.`,
-      'Te llamamos cuando tu mesa esté lista. Esta página se actualiza sola cada minuto.',
+      `${isTexted ? 'Te mandamos un mensaje' : 'Te llamamos'} cuando tu mesa esté lista. Esta página se actualiza sola cada minuto.`,
     ],
     'on-the-way': ({ place, guests }: Facts) => [
       'Sabemos que vienes en camino',
@@ -51,7 +59,7 @@ const words = {
     ],
     ready: ({ until, isHeld }: Facts) => [
       'Tu mesa está lista',
-      isHeld ? `Pasa a la entrada. La guardamos hasta las ${until}.` : 'Pasa a la entrada ahora mismo.',
+      isHeld ? `La guardamos hasta las ${until}: pasa a la entrada.` : 'Pasa a la entrada ahora mismo.',
     ],
     seated: () => ['Buen provecho', 'Ya estás en tu mesa.'],
     left: () => ['Ya no estás en la fila', 'Si es un error, avísanos en la entrada.'],
@@ -79,6 +87,7 @@ export async function linePage(
     joined: timeAt(one.joinedAt, locale),
     until: until && timeAt(until, locale),
     isHeld: until > nowIso(),
+    isTexted: one.textConsent !== undefined,
   }
   const t = words[locale]
   const [heading = '', ...text] = one.ended?.by === 'guest' ? t.gone : t[state](facts)

@@ -1,7 +1,6 @@
 import { ApiError } from '#shared/api-error.ts'
-import { type LineMove, type LineParty, lineDateOf, lineStateOf } from '#shared/tables/door-line.ts'
+import { type LineMove, lineDateOf, lineStateOf, type StoredLineParty } from '#shared/tables/door-line.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
-import { coverContacts } from '#shared/stand/stand-reservation.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { enqueueDayOp } from '#functions/db/reservations/days.ts'
 import { findReservation } from '#functions/db/reservations/find-reservation.ts'
@@ -10,7 +9,7 @@ import { transact } from '#functions/db/table.ts'
 import { changeLinePartyOp, findLineParty, listLine } from '#functions/db/tables/line.ts'
 
 /** A party of tonight's line, with its reservation once it was called. */
-export type FoundLineParty = { party: LineParty; reservation: Reservation | undefined }
+export type FoundLineParty = { party: StoredLineParty; reservation: Reservation | undefined }
 
 /** Returns a party of tonight's line. Throws not-found. */
 export async function requireLineParty(id: string): Promise<FoundLineParty> {
@@ -20,14 +19,14 @@ export async function requireLineParty(id: string): Promise<FoundLineParty> {
 }
 
 /** Returns the party of a guest's link, with tonight's line. Throws not-found. */
-export async function requireLineLink(code: string): Promise<FoundLineParty & { line: LineParty[] }> {
+export async function requireLineLink(code: string): Promise<FoundLineParty & { line: StoredLineParty[] }> {
   const line = await listLine(lineDateOf(restaurantNow()))
   const party = line.find((one) => one.code === code)
   if (!party) throw new ApiError('not-found')
   return { party, reservation: await reservationOf(party), line }
 }
 
-const reservationOf = async ({ id, called }: LineParty): Promise<Reservation | undefined> =>
+const reservationOf = async ({ id, called }: StoredLineParty): Promise<Reservation | undefined> =>
   called ? findReservation(id) : undefined
 
 /**
@@ -38,13 +37,13 @@ export async function saveLineMove(
   { party, reservation }: FoundLineParty,
   to: LineMove,
   by?: 'guest',
-): Promise<LineParty> {
+): Promise<StoredLineParty> {
   const state = lineStateOf(party, reservation)
   if (reservation && reservation.status !== 'booked') throw new ApiError('move-refused')
   if (state === 'seated' && to !== 'waiting') throw new ApiError('move-refused')
   if (to === 'no-show' && state !== 'ready') throw new ApiError('move-refused')
   const { called: _called, ended: _ended, onTheWay, ...rest } = party
-  const after: LineParty = {
+  const after: StoredLineParty = {
     ...rest,
     // A party on the way that is put back is here.
     ...(onTheWay && to !== 'waiting' ? { onTheWay } : {}),
@@ -55,11 +54,4 @@ export async function saveLineMove(
   // The waitlist may have what the line does not need any more.
   else await transact([op, ...(to === 'waiting' ? [] : [enqueueDayOp(party.date)])])
   return { ...after, version: party.version + 1 }
-}
-
-/** Returns a party as its caller may see it: a tablet at the door gets no phone, nor one that stands in a name. */
-export function linePartyFor({ stand }: { stand?: object | undefined }, party: LineParty): LineParty {
-  if (!stand) return party
-  const { phone: _phone, ...served } = party
-  return { ...served, name: coverContacts(party.name) }
 }

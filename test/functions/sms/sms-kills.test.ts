@@ -22,7 +22,11 @@ const {
 } = withTexts()
 const mended = async () => {
   alive()
-  for (let runs = 0; runs < 3; runs++, later(6 * minute)) await sweep()
+  // A worker's claim ends after a minute, while a table that is ready is still held.
+  for (const minutes of [0, 2, 6, 6]) {
+    later(minutes * minute)
+    await sweep()
+  }
 }
 
 const told = (number: string): string[] =>
@@ -113,6 +117,42 @@ describe.each(['killed-before', 'killed-after'] as const)('a worker whose every 
         await move(booked, 2, '18:30:00')
         await quiet()
         expect(told(phone)).toEqual(['6:30 PM', '7 PM', '6:30 PM'])
+      },
+    })
+  })
+
+  test('tells a party in the line its place and its table once, and none that left', async () => {
+    const areas = [
+      { name: 'Inside', tables: [{ id: '1', name: '1', min: 1, max: 4, wheelchair: true, highChair: true }], runs: [] },
+    ]
+    const { version } = (await asOwner('GET /api/owner/tables')).body
+    expect((await asOwner('PUT /api/owner/tables', { areas, version })).status).toBe(200)
+    const [phone, gone] = [aNumber(), aNumber()]
+    const line = async (number: string, call = true): Promise<void> => {
+      const asked = { name: 'Delia', partySize: 2, quotedMinutes: 60, phone: number, texts: true }
+      const { body } = await asOwner('POST /api/owner/line', asked, { key: crypto.randomUUID() })
+      await quiet()
+      if (call) await asOwner(`PUT /api/owner/line/${body.id}/table`, { version: 1, table: '1', shared: true })
+      else await asOwner(`PUT /api/owner/line/${body.id}`, { version: 1, to: 'left' })
+      await quiet()
+    }
+    const kinds = (number: string) =>
+      textsTo(number).map((text) => (text.includes('in line') ? 'joined' : text.includes('is ready') ? 'ready' : text))
+    const texts: string[] = [phone, gone]
+    await faultAtEveryWrite(when, {
+      work: async () => {
+        texts.splice(0, 2, aNumber(), aNumber())
+        return async () => {
+          await line(texts[0]!)
+          await line(texts[1]!, false)
+        }
+      },
+      proves: async () => {
+        const told = [kinds(texts[0]!), kinds(texts[1]!)]
+        // What could not go while it was true never goes.
+        for (const each of told) expect(each).toEqual([...new Set(each)])
+        expect(told[1]).not.toContain('ready')
+        expect(told[0]).toContain('ready')
       },
     })
   })

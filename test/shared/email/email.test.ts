@@ -160,7 +160,8 @@ La Nogalera
 function compose(letter: EmailMessage, to: EmailContext, written: Date): ComposedEmail {
   if (letter.kind === 'account-notice' || letter.kind === 'browser-link') return composeAccountEmailOfKind(letter, to)
   if (letter.kind === 'contact-notice') return composeOwnerNotice(letter, to)
-  if (letter.kind === 'push' || letter.kind === 'text') throw new Error('a push or text message is no email')
+  if (letter.kind === 'push' || letter.kind === 'text' || letter.kind === 'line-text')
+    throw new Error('a push or text message is no email')
   if ('address' in letter || letter.kind === 'dns-records') return composeNoticeOfKind(letter, to)
   return 'catering' in letter
     ? composeCateringEmailOfKind(letter, to)
@@ -1103,7 +1104,9 @@ describe('a letter', () => {
       'send-contact-notice',
       'send-account-notice',
     ])
-    expect(new Set([...letters.map(([{ kind }]) => kind), 'push', 'text'])).toEqual(new Set(Object.keys(workerByKind)))
+    expect(new Set([...letters.map(([{ kind }]) => kind), 'push', 'text', 'line-text'])).toEqual(
+      new Set(Object.keys(workerByKind)),
+    )
     expect(outboxWorkers).toEqual([...emailWorkers, pushWorker, smsWorker])
   })
 

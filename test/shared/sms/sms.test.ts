@@ -4,9 +4,17 @@ import { describe, expect, test } from 'vitest'
 import { maxPartsOfDay, maxPartsOfMonth, toSmsUsage } from '#shared/sms/sms-budget.ts'
 import { countSmsParts, isGsm, toGsm } from '#shared/sms/gsm.ts'
 import { classifyReply } from '#shared/sms/classify-reply.ts'
-import { consentWordsVersion, hasSmsConsent, toUsE164, withSmsConsent } from '#shared/sms/sms-consent.ts'
-import { composeSms } from '#shared/sms/sms-message.ts'
+import {
+  consentWordsVersion,
+  hasSmsConsent,
+  lineConsentWordsVersion,
+  lineSmsConsent,
+  toUsE164,
+  withSmsConsent,
+} from '#shared/sms/sms-consent.ts'
+import { composeLineSms, composeSms } from '#shared/sms/sms-message.ts'
 import { lineSmsKinds, smsEmailKinds, type SmsKind } from '#shared/sms/sms-kinds.ts'
+import { longestQuote } from '#shared/tables/door-line.ts'
 import { aTable } from '#test/make.ts'
 
 const topics: readonly SmsKind[] = [...smsEmailKinds, 'unread-text', 'unclear-cancel']
@@ -37,6 +45,23 @@ describe('a text', () => {
       const text = composeSms(topic, aTable({ ...longest, locale }), worst)
       expect([isGsm(text), countSmsParts(text) <= 2, text]).toEqual([true, true, text])
       expect(text).toMatch(/^La Cocina de la Abuela Conc\.\.\./)
+    },
+  )
+
+  test.each((['en', 'es'] as const).flatMap((locale) => lineSmsKinds.map((topic) => [topic, locale] as const)))(
+    '%s (%s) to the line is in GSM-7 letters and two parts at most, with the longest name, link and wait',
+    (topic, locale) => {
+      const party = { locale, partySize: 99, quotedMinutes: longestQuote }
+      const text = composeLineSms(topic, party, { ...worst, until: longest.offeredUntil })
+      expect([isGsm(text), countSmsParts(text) <= 2, text]).toEqual([true, true, text])
+      expect(text).toMatch(/^La Cocina de la Abuela Conc\.\.\..*STOP/)
+      expect(
+        composeLineSms(
+          topic,
+          { ...party, partySize: 1, quotedMinutes: 0 },
+          { ...context, until: '2026-09-23T16:30:00Z' },
+        ),
+      ).toMatchSnapshot()
     },
   )
 
@@ -92,6 +117,14 @@ describe('a consent', () => {
       1,
       'd320ef8d430f',
     ])
+    const asked = (['en', 'es'] as const).map(
+      (locale) =>
+        JSON.parse(readFileSync(`web/messages/tables.${locale}.json`, 'utf8')).tables_line_consent_ask as string,
+    )
+    expect([lineConsentWordsVersion, createHash('sha256').update(asked.join('\n')).digest('hex').slice(0, 12)]).toEqual(
+      [1, 'bdf925613a41'],
+    )
+    for (const text of asked) expect(text).toContain('STOP')
     for (const word of ['STOP', 'HELP']) for (const text of words) expect(text).toContain(word)
     expect(words[0]).toMatch(/Message and data rates may apply/)
   })

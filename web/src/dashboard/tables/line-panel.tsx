@@ -49,6 +49,7 @@ export function LinePanel({ date, answer, now }: Props) {
                 </b>
                 <span>{guestCountText(t, row.party.partySize)}</span>
                 <small>{factOf(t, row, { locale, nowMs })}</small>
+                <LineTextNote row={row} />
               </button>
               <RowAct row={row} line={line} />
             </li>
@@ -64,6 +65,7 @@ export function LinePanel({ date, answer, now }: Props) {
           now={now}
           line={line}
           fact={factOf(t, open, { locale, nowMs })}
+          note={<LineTextNote row={open} />}
           isOver={isHoldOver(open, nowMs)}
           onClose={() => setOpened(undefined)}
         />
@@ -86,6 +88,24 @@ function factOf(
   return Date.parse(until) <= nowMs
     ? t(m.tables_line_hold_over, { table })
     : t(m.tables_line_held, { table, time: formatTime(localDateTimeAt(new Date(until)).time, locale) })
+}
+
+const textWords = {
+  sending: m.tables_line_text_sending,
+  sent: m.tables_line_text_sent,
+  failed: m.tables_line_text_failed,
+}
+
+/** What became of the text that tells a party where it is: one that didn't arrive means a call. */
+function LineTextNote({ row: { party, state } }: { row: LineRow }) {
+  const t = useT()
+  const text = party.texts?.[state === 'ready' ? 'line-ready' : 'line-joined']
+  if (!text) return null
+  return (
+    <small>
+      <Badge tone={text === 'failed' ? 'bad' : 'plain'}>{t(textWords[text])}</Badge>
+    </small>
+  )
 }
 
 type ActProps = { row: LineRow; line: ReturnType<typeof useLine> }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
+import { toUsE164 } from '#shared/sms/sms-consent.ts'
 import { formatFieldText, reservationFields } from '#shared/reservations/reservation-fields.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
@@ -59,6 +60,8 @@ export function AddLineSheet({ answer, now, line, onClose }: Props) {
   const [name, setName] = useState('')
   const [size, setSize] = useState('')
   const [phone, setPhone] = useState('')
+  const [isAgreed, setAgreed] = useState(false)
+  const maySendTexts = answer.texts === true && toUsE164(phone) !== undefined
   const [wishes, setWishes] = useState<(typeof tableWishes)[number][]>([])
   const [locale, setLocale] = useState(own)
   const [isOnTheWay, setOnTheWay] = useState(false)
@@ -72,7 +75,8 @@ export function AddLineSheet({ answer, now, line, onClose }: Props) {
   const add = async () => {
     setAsked(true)
     if (!name.trim() || !(partySize > 0)) return
-    const input = { name, ...asked, phone, locale, quotedMinutes: quoted, onTheWay: isOnTheWay }
+    const texts = maySendTexts && isAgreed
+    const input = { name, ...asked, phone, texts, locale, quotedMinutes: quoted, onTheWay: isOnTheWay }
     setAdded(await line.add(input))
   }
   const takeBack = async (party: LineParty) => {
@@ -121,13 +125,21 @@ export function AddLineSheet({ answer, now, line, onClose }: Props) {
         {partySize > 0 && <LineQuote {...{ quoted, expected }} onStep={tell} />}
         <TextField
           label={t(m.tables_line_phone)}
-          help={t(m.tables_line_phone_help)}
+          help={t(answer.texts ? m.tables_line_phone_texts_help : m.tables_line_phone_help)}
           type="tel"
           value={phone}
           onChange={setPhone}
           autoComplete="off"
           error={line.faults['phone']}
         />
+        {maySendTexts && (
+          <CheckField
+            label={t(m.tables_line_consent)}
+            help={t(m.tables_line_consent_ask)}
+            checked={isAgreed}
+            onChange={setAgreed}
+          />
+        )}
         <CheckboxChips
           label={t(m.tables_line_needs)}
           values={wishes}
@@ -217,10 +229,10 @@ function LineLink({ party }: { party: LineParty }) {
   )
 }
 
-type PartyProps = Props & { row: LineRow; fact: string; isOver: boolean }
+type PartyProps = Props & { row: LineRow; fact: string; note: ReactNode; isOver: boolean }
 
 /** A party of the line with everything that the host can do. */
-export function LinePartySheet({ row, answer, now, line, fact, isOver, onClose }: PartyProps) {
+export function LinePartySheet({ row, answer, now, line, fact, note, isOver, onClose }: PartyProps) {
   const t = useT()
   const { locale } = useLocale()
   const { party, state, proposal, reservation } = row
@@ -244,6 +256,7 @@ export function LinePartySheet({ row, answer, now, line, fact, isOver, onClose }
         <span>{guestCountText(t, party.partySize)}</span>
         {party.wishes && <span>{wishText(party.wishes, locale)}</span>}
         <span>{fact}</span>
+        {note}
       </div>
       <div className={styles.acts}>
         {state === 'ready' && reservation && (

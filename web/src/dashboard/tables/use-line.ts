@@ -79,8 +79,10 @@ export function useLine(date: string, day: AnswerOf<typeof getTableDay>) {
       const saved = await call(party, to)
       if (!saved) return false
       const told = { name: party.name, table: to.table }
+      const isTexted = saved.party.texts?.['line-ready'] === 'sending'
+      const called = isTexted ? m.tables_line_called_text : m.tables_line_called
       say(
-        (t) => (to.seated ? t(m.tables_line_seated_toast, told) : t(m.tables_line_called, told)),
+        (t) => t(to.seated ? m.tables_line_seated_toast : called, told),
         () => move(saved.party, 'waiting'),
       )
       return true
