@@ -30,8 +30,9 @@ export function addLineText(party: StoredLineParty, topic: LineSmsKind): WithTex
 type Caller = { stand?: object | undefined }
 
 /**
- * Returns parties as their caller may see them, with what became of their texts: a tablet at the
- * door gets no phone, nor one that stands in a name. */
+ * Returns parties as their caller may see them, with what became of their texts: a tablet at the door gets no phone, nor
+ * one that stands in a name.
+ */
 export async function describeLine(caller: Caller, line: readonly StoredLineParty[]): Promise<LineParty[]> {
   const ids = line.flatMap(({ textIds = [] }) => textIds.map(({ id }) => id))
   const texts = new Map((await getEmails(ids)).map((text) => [text.id, text]))

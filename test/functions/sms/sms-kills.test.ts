@@ -34,6 +34,9 @@ const told = (number: string): string[] =>
     text.includes('is cancelled') ? 'cancelled' : (/\d{1,2}(?::\d\d)? [AP]M/.exec(text)?.[0] ?? text),
   )
 
+const kinds = (number: string): string[] =>
+  textsTo(number).map((text) => (text.includes('in line') ? 'joined' : text.includes('is ready') ? 'ready' : text))
+
 /** The writes of a text on its way: its own row, the link's, the number's, the month's and the limits'. */
 const isTextWrite = (body: string): boolean =>
   /"(?:UpdateExpression|Item)"/.test(body) &&
@@ -136,8 +139,6 @@ describe.each(['killed-before', 'killed-after'] as const)('a worker whose every 
       else await asOwner(`PUT /api/owner/line/${body.id}`, { version: 1, to: 'left' })
       await quiet()
     }
-    const kinds = (number: string) =>
-      textsTo(number).map((text) => (text.includes('in line') ? 'joined' : text.includes('is ready') ? 'ready' : text))
     const texts: string[] = [phone, gone]
     await faultAtEveryWrite(when, {
       work: async () => {

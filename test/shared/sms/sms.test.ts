@@ -102,6 +102,12 @@ describe('a consent', () => {
     )
   })
 
+  test('that a host asks for says so, and is only for a number of the United States', () => {
+    const asked = { number: '+17705550199', at: '2026-11-30', words: lineConsentWordsVersion, asked: 'at-the-door' }
+    expect(lineSmsConsent('(770) 555-0199', '2026-11-30')).toEqual(asked)
+    expect(lineSmsConsent('+44 7911 123456', '2026-11-30')).toBeUndefined()
+  })
+
   test('is for its number alone', () => {
     const textConsent = { number: '+17705550199', at: '', words: 1 }
     expect(hasSmsConsent({ phone: '770 555 0199', textConsent })).toBe(true)
