@@ -8,7 +8,6 @@ import type { Locale } from '#shared/validation.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import type { LocalizedText } from '#shared/localized-text.ts'
 import type { LineSmsKind, SmsKind } from '#shared/sms/sms-kinds.ts'
-import type { StoredLineParty } from '#shared/tables/door-line.ts'
 import type { DnsRecord } from './dns-record.ts'
 import type { ThemeName } from '#shared/site/themes.ts'
 
@@ -121,7 +120,7 @@ export type EmailMessage =
   | { kind: 'push'; device: PushRecipient; notice: NotificationEvent }
   | { kind: 'text'; topic: SmsKind; by?: ReservationEmailCause; reservation: Reservation }
   /** The party is read when it is sent. */
-  | { kind: 'line-text'; topic: LineSmsKind; line: Pick<StoredLineParty, 'id' | 'date'> }
+  | { kind: 'line-text'; topic: LineSmsKind; line: { id: string; date: string } }
 export type EmailKind = EmailMessage['kind']
 
 /** The worker of each kind of email (see shared/email/README, Delivery). */

@@ -128,7 +128,7 @@ describe('a consent', () => {
         JSON.parse(readFileSync(`web/messages/tables.${locale}.json`, 'utf8')).tables_line_consent_ask as string,
     )
     expect([lineConsentWordsVersion, createHash('sha256').update(asked.join('\n')).digest('hex').slice(0, 12)]).toEqual(
-      [1, 'bdf925613a41'],
+      [1, '60ea04d83cff'],
     )
     for (const text of asked) expect(text).toContain('STOP')
     for (const word of ['STOP', 'HELP']) for (const text of words) expect(text).toContain(word)
