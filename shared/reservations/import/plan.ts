@@ -156,7 +156,8 @@ export function listConflictingDays(
         source: 'import',
         stayMinutes: stayMinutesOf(rules, partySize),
       })
-      isOverSeats ||= !hasCapacity(load, day, rules)
+      isOverSeats = !hasCapacity(load, day, rules)
+      if (isOverSeats) break
       day = addLoad(day, load)
     }
     return {
@@ -164,7 +165,7 @@ export function listConflictingDays(
       adds: these.length,
       booked,
       max: rules.maxReservationsPerDay,
-      isFull: day.booked > rules.maxReservationsPerDay,
+      isFull: booked + these.length > rules.maxReservationsPerDay,
       isOverSeats,
       isBlocked: day.blocked,
       isClosed: isClosedOn(hours, date),

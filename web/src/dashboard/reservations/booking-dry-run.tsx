@@ -14,17 +14,16 @@ import { Badge, EmptyState, Panel } from '#web/dashboard/ui/panel.tsx'
 import { importStatusLabels, unreadReasons } from './booking-import-labels.ts'
 import * as styles from './booking-import.css.ts'
 import { statusBadges } from './labels.ts'
-import { type BookingImportState, daysOver, listNewRows, type SameBooking } from './use-booking-import.ts'
+import { type BookingImportState, type SameBooking } from './use-booking-import.ts'
 
 type Props = { work: BookingImportState }
 
 /** The result that adding the bookings of a file would have. Nothing is added yet. */
 export function BookingDryRun({ work }: Props) {
   const t = useT()
-  const { given, dryRun, anyway } = work
+  const { given, dryRun, newRows: rows } = work
   if (!given || !dryRun) return null
   const { read } = given
-  const rows = listNewRows(dryRun, anyway)
   return (
     <>
       <p className={styles.counts} role="status">
@@ -132,10 +131,9 @@ function BookingText({ of, status }: { of: Shown; status: string }) {
   )
 }
 
-function OverLimit({ work: { dryRun, anyway } }: Props) {
+function OverLimit({ work: { daysOver: over } }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const over = dryRun ? daysOver(dryRun, listNewRows(dryRun, anyway)) : []
   if (over.length === 0) return null
   return (
     <Panel title={t(m.reservations_import_over)}>

@@ -16,7 +16,7 @@ import { fileFaultMessages, missingText } from './booking-import-labels.ts'
 import { BookingImportResult } from './booking-import-result.tsx'
 import * as styles from './booking-import.css.ts'
 import { ReservationTabs } from './reservation-tabs.tsx'
-import { type BookingImportState, listNewRows, useBookingImport } from './use-booking-import.ts'
+import { type BookingImportState, useBookingImport } from './use-booking-import.ts'
 
 /** The import of bookings: choose a file, look what is new, add, and later tell the guests. */
 export function BookingImportPage() {
@@ -48,10 +48,10 @@ export function BookingImportPage() {
 
 function Dock({ work }: { work: BookingImportState }) {
   const t = useT()
-  const { given, dryRun, anyway } = work
+  const { given, dryRun, newRows } = work
   if (!given) return null
   if (dryRun) {
-    const count = listNewRows(dryRun, anyway).length
+    const count = newRows.length
     return (
       <>
         <Button onClick={work.back}>{t(m.reservations_import_back)}</Button>

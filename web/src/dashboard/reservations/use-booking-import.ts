@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import {
   checkReservationImport,
@@ -105,6 +105,9 @@ export function useBookingImport() {
   const [progress, setProgress] = useState<Progress>()
   const [sending, setSending] = useState<{ id: string; rows: RowToAdd[]; sent: number }>()
   const [started, setStarted] = useState<string>()
+  // A book of 50,000 bookings is gone through once for each choice, not at each render.
+  const newRows = useMemo(() => (dryRun ? listNewRows(dryRun, anyway) : []), [dryRun, anyway])
+  const daysOver = useMemo(() => (dryRun ? listDaysOver(dryRun, newRows) : []), [dryRun, newRows])
 
   const check = async () => {
     if (!given) return
@@ -147,7 +150,7 @@ export function useBookingImport() {
   }
   const add = async () => {
     if (!given || !dryRun) return
-    const rows = listNewRows(dryRun, anyway)
+    const rows = newRows
     setProgress({ what: 'sending', done: 0, count: rows.length })
     try {
       const { id } = await ownerRequest(
@@ -169,6 +172,8 @@ export function useBookingImport() {
     takePast: setIsPastTaken,
     dryRun,
     anyway,
+    newRows,
+    daysOver,
     progress,
     started,
     choose,
@@ -194,13 +199,13 @@ export function useBookingImport() {
 export type BookingImportState = ReturnType<typeof useBookingImport>
 
 /** Returns the bookings to add: the new ones, and those that the owner wants though they are there. */
-export function listNewRows({ rows, same }: DryRun, anyway: ReadonlySet<number>): RowToAdd[] {
+function listNewRows({ rows, same }: DryRun, anyway: ReadonlySet<number>): RowToAdd[] {
   const there = new Set(same.map(({ row }) => row.line))
   return rows.flatMap((row) => (there.has(row.line) ? (anyway.has(row.line) ? [{ ...row, anyway: true }] : []) : [row]))
 }
 
 /** Returns the days that the new bookings take over their limits. */
-export const daysOver = (run: DryRun, rows: readonly RowToAdd[]): ConflictingDay[] =>
+const listDaysOver = (run: DryRun, rows: readonly RowToAdd[]): ConflictingDay[] =>
   run.rules
     ? listConflictingDays(rows, new Map(run.days.map((day) => [day.date, day])), {
         ...run.rules,
