@@ -4,7 +4,7 @@ import { omitPastAndOwnBooking } from '#shared/reservations/booking-quota.ts'
 import { isUnverified } from '#shared/reservations/unverified-quota.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { attendanceMarks } from '#shared/reservations/owner-reservation.ts'
-import { dayCounters, isPlaceHoldingStatus, hasOpenOffer, type Reservation } from '#shared/reservations/reservation.ts'
+import { hasOpenOffer, type Reservation } from '#shared/reservations/reservation.ts'
 import { lineDateOf, lineMoves } from '#shared/tables/door-line.ts'
 import { dayWithLine } from '#shared/tables/line-load.ts'
 import type { TablePlan } from '#shared/tables/table-plan.ts'
@@ -14,6 +14,7 @@ import type { StoredEmail } from '#functions/db/email/emails.ts'
 import type { ParsedMail } from '#infra/emulators/parse-mail.ts'
 import { type Ask, withEmulatedAws } from '#test/functions/emulated-aws.ts'
 import { sessionFrom } from '#test/functions/signed-in.ts'
+import { holding } from './holding.ts'
 import { guestsOf, type Outcomes, play, type Step, type World } from './play.ts'
 
 const histories = Number(process.env['HISTORIES'] ?? 8)
@@ -222,81 +223,6 @@ function newWorld(): World {
     uncertain: new Set(),
   }
 }
-
-const minute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-
-/** From which minute to which a party has its seats. */
-function held(one: Reservation): [from: number, to: number] {
-  const { reservationTime, status, stayMinutes, seatedMinutes, noShow } = one
-  const from = minute(reservationTime)
-  if (stayMinutes === undefined) return [from, from]
-  if (status === 'booked' || hasOpenOffer(one)) return [from, from + stayMinutes]
-  return [from, from + (status === 'completed' || noShow ? (seatedMinutes ?? stayMinutes) : 0)]
-}
-
-/** Guests seated in each quarter from noon to four in the morning, as the reservations of a night say. */
-const seatedBy = (rows: readonly Reservation[]): number[] =>
-  quarters.map((at) =>
-    rows
-      .filter((row) => held(row)[0] < (at + 1) * 15 && held(row)[1] > at * 15)
-      .reduce((sum, row) => sum + row.partySize, 0),
-  )
-const quarters = Array.from({ length: 64 }, (_, at) => 48 + at)
-
-type Held = { places: number; seated: number[] }
-
-/**
- * What must hold after any history (see shared/reservations/README, Seats): a day's count is the number of its
- * reservations that hold a place, each quarter the sum of the parties that hold it, the counts by status add up, and
- * who waits is found by the date.
- */
-async function holding(world: World): Promise<Held[]> {
-  const { getDay: day, listReservationsInPeriod: reservationsOf, listWaitlistOfDate: waitingFor } = await store()
-  return Promise.all(
-    world.nights.map(async (date) => {
-      const rows = await reservationsOf(date)
-      const holders = rows.filter((one) => isPlaceHoldingStatus(one.status) || hasOpenOffer(one))
-      const { booked, seated = {}, arriving = {}, counts = {} } = await day(date)
-      expect({ date, booked }).toEqual({ date, booked: holders.length })
-      const sums = seatedBy(rows)
-      expect({ date, seated: quarters.map((at) => seated[at] ?? 0) }).toEqual({ date, seated: sums })
-      const sitting = rows.filter((row) => held(row)[1] > held(row)[0])
-      const slots = quarters.filter((at) => at % 2 === 0)
-      expect({ date, arriving: slots.map((at) => arriving[at] ?? 0) }).toEqual({
-        date,
-        arriving: slots.map((at) =>
-          sitting
-            .filter((row) => Math.floor(minute(row.reservationTime) / 30) === at / 2)
-            .reduce((sum, row) => sum + row.partySize, 0),
-        ),
-      })
-      const count = (is: (row: Reservation) => boolean | undefined) => rows.filter(is).length
-      expect({ ...none, ...counts }).toEqual({
-        booked: count(({ status }) => status === 'booked'),
-        waitlist: count(({ status }) => status === 'waitlist'),
-        completed: count(({ status }) => status === 'completed'),
-        cancelled: count(({ status, noShow }) => status === 'cancelled' && !noShow),
-        noShow: count(({ noShow }) => noShow),
-        walkIn: count(({ status, source }) => source === 'walk-in' && isPlaceHoldingStatus(status)),
-        guests: rows
-          .filter((one) => isPlaceHoldingStatus(one.status) || hasOpenOffer(one))
-          .reduce((sum, row) => sum + row.partySize, 0),
-      })
-      // A party sits only after it came, and has left a table only once its reservation is over.
-      for (const { arrivedAt, seatedAt, checkAt, leftAt, status } of rows) {
-        if (seatedAt || checkAt) expect(arrivedAt).toBeDefined()
-        if (leftAt) expect([status, seatedAt === undefined]).toEqual(['completed', false])
-      }
-      const waiting = rows.filter(({ status }) => status === 'waitlist').map(({ id }) => id)
-      expect({ date, waiting: (await waitingFor(date)).map(({ id }) => id).toSorted() }).toEqual({
-        date,
-        waiting: waiting.toSorted(),
-      })
-      return { places: holders.length, seated: sums }
-    }),
-  )
-}
-const none = Object.fromEntries(dayCounters.map((name) => [name, 0]))
 
 /** The counts of unverified reservations by date and network are those of the rows (see shared/reservations/README, Networks). */
 async function expectUnverifiedCounts(world: World, rows: readonly Reservation[]): Promise<void> {
@@ -571,7 +497,7 @@ test(
         await setMax(max)
         let seats: number | undefined
         await setSeats({ seats, arrivals: undefined, minutes: 80, lastTable: 1410 })
-        let before = await holding(world)
+        let before = await holding(world.nights)
         let had = await coming(world)
         for (const { hours, left, max: next, seats: seating, opens, rate, pauses, steps } of rounds) {
           now = hours === 'last' ? ((await firstEnd(world)) ?? now + left) - left : now + hours * 3_600_000
@@ -601,7 +527,7 @@ test(
             await aws().lambdas.invoke('minute-tick', {})
             await aws().lambdas.idle()
           }
-          const after = await holding(world)
+          const after = await holding(world.nights)
           if (!goesOver(steps))
             after.forEach(({ places, seated }, index) => {
               if (places > before[index]!.places) expect(places).toBeLessThanOrEqual(ceiling)
@@ -617,7 +543,7 @@ test(
         }
         for (const form of world.forms) await play({ does: 'settle', form }, stage(world))
         await aws().lambdas.idle()
-        await holding(world)
+        await holding(world.nights)
         await coming(world)
         await accounted(world)
         await noteOut()

@@ -76,7 +76,7 @@ export const buildWalkIn = (
 
 /** Builds the reservation of a party of the line that gets a table: it has come when it joined. */
 export const buildFromLine = (
-  { id, name, partySize, phone, wishes, locale, joinedAt }: LineParty,
+  { id, name, partySize, phone, wishes, locale, joinedAt, version }: LineParty,
   { table, isSeated }: { table: string; isSeated: boolean },
   rules: Rules,
   now: LocalDateTime,
@@ -100,6 +100,8 @@ export const buildFromLine = (
     rules,
   ),
   id,
+  // A party that is called again has no version that was seen before.
+  version: version + 1,
   manageToken: createManageToken(id),
 })
 

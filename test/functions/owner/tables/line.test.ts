@@ -67,10 +67,16 @@ test('a party that is called holds the table, a place and seats; seated and left
   expect((await call(other, { table: 'none' })).body.reason).toBe('table-unknown')
   expect((await call(other, { table: '' })).status).toBe(400)
 
-  const seated = await asOwner(`PUT /api/owner/reservations/${party.id}/mark`, { version: 1, mark: 'seated' })
+  const seated = await asOwner(`PUT /api/owner/reservations/${party.id}/mark`, {
+    version: body.reservation.version,
+    mark: 'seated',
+  })
   expect(seated.body.seatedAt).toBeDefined()
   expect((await move(body.party, 'left')).body.reason).toBe('move-refused')
-  const left = await asOwner(`PUT /api/owner/reservations/${party.id}/mark`, { version: 2, mark: 'left' })
+  const left = await asOwner(`PUT /api/owner/reservations/${party.id}/mark`, {
+    version: seated.body.version,
+    mark: 'left',
+  })
   expect(left.body.status).toBe('completed')
   expect((await move(body.party, 'waiting')).body.reason).toBe('move-refused')
 })
@@ -172,4 +178,17 @@ test('the line of an evening goes on past midnight and ends at five', async () =
   at('05:00:00', '2026-12-05')
   expect((await ask(`GET /api/line?code=${party.code}`)).status).toBe(404)
   expect((await day()).line).toEqual([])
+})
+
+test('what was seen of a party that was called before does nothing once it is called again', async () => {
+  const anyway = { shared: true, overSeats: true }
+  const party = await joined({ name: 'Cora Vega' })
+  const first = (await call(party, { table: '3', ...anyway })).body
+  const back = (await move(first.party, 'waiting')).body
+  const again = (await call(back, { table: '2', ...anyway })).body
+  const mark = (version: number) =>
+    asOwner(`PUT /api/owner/reservations/${party.id}/mark`, { version, mark: 'seated' }, { key: crypto.randomUUID() })
+  const late = await mark(first.reservation.version)
+  expect([late.status, late.body.reason]).toEqual([409, 'changed-meanwhile'])
+  expect((await mark(again.reservation.version)).body).toMatchObject({ table: '2', seatedAt: expect.any(String) })
 })
