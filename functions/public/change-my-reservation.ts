@@ -17,7 +17,7 @@ import {
   verifiedByLink,
 } from '#functions/services/reservations/self-service.ts'
 
-export const handler = createHandler(changeMyReservation, ({ token, locale: _locale, version, ...change }, { event }) =>
+export const handler = createHandler(changeMyReservation, ({ token, locale, version, ...change }, { event }) =>
   retryOnConflict(async () => {
     const before = await getReservationByToken(token)
     // Sent twice, or again after a lost answer: the guest has what was asked for.
@@ -32,7 +32,8 @@ export const handler = createHandler(changeMyReservation, ({ token, locale: _loc
     const reason = changeError(before, { ...change, version }, { day: asked, rules, hours, now })
     if (reason) throw new ApiError(reason)
 
-    const after = applyGuestChange(await verifiedByLink(token, before), change, rules, now)
+    const verified = await verifiedByLink(token, before)
+    const after = applyGuestChange(locale ? { ...verified, locale } : verified, change, rules, now)
     const saved = { ...after, version: version + 1 }
     const mails = createEmailOps([
       { kind: 'reservation-changed', by: 'guest', was: toPreviousReservation(before), reservation: saved },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { guestFieldSchemas, type GuestFieldName, type GuestFieldTexts, guestFields } from './reservation-fields.ts'
-import { formGuardFields, LocalDate, StoredVersion } from '#shared/validation.ts'
+import { formGuardFields, LocalDate, Locale, StoredVersion } from '#shared/validation.ts'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
 import {
@@ -22,9 +22,13 @@ export const ManageRequest = v.strictObject({
   locale: formGuardFields.locale,
 })
 
-/** A guest's change by link, with all fields. `version` is the one that the guest saw. */
+/**
+ * A guest's change by link, with all fields. `version` is the one that the guest saw, `locale` the language that the
+ * guest reads from now on.
+ */
 export const ChangeRequest = v.strictObject({
   ...ManageRequest.entries,
+  locale: v.optional(Locale),
   version: StoredVersion,
   partySize: PartySize,
   reservationDate: ReservationDate,

@@ -513,6 +513,22 @@ describe('a guest who changes', () => {
     ])
   })
 
+  test('their table on the Spanish page reads Spanish from then on, in text and email', async () => {
+    const phone = aNumber()
+    const email = 'now-spanish@example.com'
+    const { manageToken: token } = await book({ phone, email })
+    const change = { partySize: 3, reservationDate: '2027-01-14', reservationTime: '18:30:00' }
+    const sent = { token, locale: 'es', version: 1, ...change }
+    expect((await ask('POST /api/reservations/manage/change', sent, { ip: aCaller() })).status).toBe(200)
+    await quiet()
+    expect(textsTo(phone).at(-1)).toContain('tu mesa cambio')
+    const again = { token, version: 2, ...change, partySize: 4 }
+    expect((await ask('POST /api/reservations/manage/change', again, { ip: aCaller() })).status).toBe(200)
+    await quiet()
+    expect(textsTo(phone).at(-1)).toContain('4 personas')
+    expect((await mailsTo(email)).at(-1)).toContain('Cambio: tu mesa')
+  })
+
   test('and is erased, their texts are, too', async () => {
     const phone = aNumber()
     aws().textService.refuseWith({ name: 'InternalServerException' })
