@@ -1,5 +1,6 @@
 import type { StoredCateringRequest } from '#shared/catering/catering.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
+import { coverContacts } from './stand-reservation.ts'
 
 /** Returns a dish as a tablet sees it: its name, and when it is sold out. */
 export const toStandMenuItem = ({ id, name, category, soldOut }: MenuItem): MenuItem =>
@@ -16,7 +17,7 @@ export const listCateringForStand = (
       ({ id, name, desiredDate, numberOfServings, selectedItems }) =>
         ({
           id,
-          name,
+          name: coverContacts(name),
           desiredDate,
           numberOfServings,
           selectedItems: selectedItems.map(({ itemId, itemName, size, quantity }) => ({

@@ -1,3 +1,4 @@
+import { ApiError } from '#shared/api-error.ts'
 import { setSoldOut } from '#shared/menu/owner-endpoints.ts'
 import { toStandMenuItem } from '#shared/stand/stand-duties.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
@@ -11,6 +12,7 @@ import { authorOf } from '#functions/services/stand/stand-access.ts'
 
 export const handler = createOwnerHandler(setSoldOut, async ({ id, soldOut }, caller) => {
   const dish = await findMenuItem(id)
+  if (caller.stand && dish.hidden) throw new ApiError('not-found')
   await retryOnConflict(async () => {
     const ops = await soldOutOps(dish, soldOut, authorOf(caller))
     if (ops.length > 0) await transact([...ops, requestPublishOp()])

@@ -104,6 +104,8 @@ describe('a tablet that may mark dishes', () => {
     const stand = await paired()
     await allow(standPermissions)
     const { body: dish } = await asOwner('GET /api/owner/menu-items/birria')
+    const unseen = await ask('PUT /api/owner/menu-items/secret/sold-out', { soldOut: true }, { headers: stand })
+    expect([unseen.body.reason, unseen.text.includes('secret es')]).toEqual(['not-found', false])
     for (const route of ['GET', 'PUT', 'DELETE'].map((method) => `${method} /api/owner/menu-items/birria`))
       expect((await ask(route, route.startsWith('PUT') ? dish : undefined, { headers: stand })).body.reason).toBe(
         'stand-only',

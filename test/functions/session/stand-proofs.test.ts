@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { standPermissions } from '#shared/stand/stand.ts'
+import { toLocalDateTimeText } from '#shared/time/business-day.ts'
 import { addDays } from '#shared/time/local-time.ts'
 import { demoOwner } from '#infra/emulators/demo/owner.ts'
 import { allEndpoints } from '#infra/manifest/endpoints.ts'
 import { withEmulatedAws } from '#test/functions/emulated-aws.ts'
+import { aCateringRequest, aDish } from '#test/make.ts'
 import { here, sessionFrom } from '#test/functions/signed-in.ts'
 import { useTier } from '#test/functions/with-owner.ts'
 import { openCalls } from './open-calls.ts'
@@ -14,7 +17,7 @@ const { ask } = withEmulatedAws()
 vi.useFakeTimers({ toFake: ['Date'], now: evening })
 afterAll(() => void vi.useRealTimers())
 let owner: Browser
-const { openIt, listed, endAll, paired } = withStands(ask, () => owner)
+const { openIt, listed, endAll, paired, allow } = withStands(ask, () => owner)
 
 type Row = { id: string; version: number }
 const asOwner = async (route: string, input?: object): Promise<Row> => {
@@ -25,7 +28,7 @@ const asOwner = async (route: string, input?: object): Promise<Row> => {
 }
 
 /** Nobody at the tablet may read any of this. */
-const secrets = /555\D?01\d\d|canary|zoraida|manageToken|networks?"|"mail"|verif|consent/i
+const secrets = /555\D?01\d\d|canary|zoraida|manageToken|networks?"|"mail"|verif|consent|12\.75|price|elm street|98765/i
 /** A guest whom the tablet may see, but how to reach them. */
 const guest = {
   firstName: 'Delia 770.555.0141',
@@ -76,6 +79,32 @@ beforeAll(async () => {
   })
   await book({ reservationDate: addDays(today, 1) })
   await join()
+  const { keys } = await import('#functions/db/keys.ts')
+  const { putOp, transact } = await import('#functions/db/table.ts')
+  const { createCateringRequestOps } = await import('#functions/db/catering/requests.ts')
+  const dish = (id: string, given: object = {}) =>
+    putOp({ ...keys.menuItem(id), ...aDish({ id, name: { en: id, es: id }, price: '12.75', ...given }) })
+  const catering = (id: string, given: object = {}) =>
+    createCateringRequestOps(
+      aCateringRequest({
+        id,
+        name: 'Rosa 7705550152',
+        email: 'rosa@canary.example',
+        phoneNumber: '7705550153',
+        message: 'Deliver to 12 Elm Street',
+        desiredDate: today,
+        state: 'accepted',
+        totalAmount: 98_765 as never,
+        ...given,
+      }),
+    )
+  await transact([
+    dish('birria'),
+    dish('zoraida', { hidden: true }),
+    ...catering('one'),
+    ...catering('two', { name: 'Zoraida', state: 'quoted' }),
+    ...catering('three', { name: 'Zoraida', desiredDate: addDays(today, 2) }),
+  ])
 })
 beforeEach(async () => {
   vi.setSystemTime(evening)
@@ -112,6 +141,14 @@ const validInputs: Record<string, () => Promise<[path: string, input?: object]>>
     const { id, version } = await asOwner('POST /api/owner/walk-ins', { partySize: 2 })
     return [`/api/owner/reservations/${id}`, { version }]
   },
+  'list-menu-items': async () => ['/api/owner/menu-items'],
+  'set-sold-out': async () => ['/api/owner/menu-items/birria/sold-out', { soldOut: true }],
+  'get-overrides': async () => ['/api/owner/today'],
+  'apply-overrides': async () => [
+    '/api/owner/today',
+    { orders: [{ verb: 'pause', until: toLocalDateTimeText(today, 18 * 60 + 30) }] },
+  ],
+  'list-catering-requests': async () => ['/api/owner/catering-requests'],
 }
 const flagged = allEndpoints.filter(({ stand }) => stand)
 const owners = allEndpoints.filter(({ access }) => access === 'owner')
@@ -216,6 +253,7 @@ describe.each(Object.entries(closed))('a tablet %s', (_which, [reason, make]) =>
     const inputs = await Promise.all(flagged.map(async (call) => [call, await validInputs[call.name]!()] as const))
     const before = await everything()
     const stand = await make()
+    if ((await listed()).length > 0) await allow(standPermissions)
     for (const [call, input] of inputs) {
       const answer = await send(call, input, stand)
       expect([answer.status, answer.body.reason], call.name).toEqual([401, reason])
@@ -253,7 +291,9 @@ const served = new Set(
     'reservations reservation party firstName lastName partySize reservationDate reservationTime locale source status',
     'table wishes note notes stayMinutes seatedMinutes overSeats createdAt arrivedAt seatedAt checkAt leftAt eta noShow',
     'line code date joinedAt quotedMinutes onTheWay called at ended as by',
-    'stay two four six more now time weekday refused reason deleted key',
+    'stay two four six more now time weekday refused reason deleted key wantsTexts texts',
+    'items en es category soldOut today askedAgainAt next entries desiredDate numberOfServings selectedItems itemId itemName',
+    'shifts usual open opens closes reopens bookable quantity size given verb standing from until givenAt order',
   ].flatMap((line) => line.split(' ')),
 )
 
@@ -263,6 +303,7 @@ describe('an open tablet', () => {
     async (name, call) => {
       const input = await validInputs[name]!()
       const stand = await paired()
+      await allow(standPermissions)
       const answer = await send(call, input, stand)
       expect(answer.status, answer.text).toBeLessThan(300)
       expect(secretIn(answer.text), call.name).toBeUndefined()
