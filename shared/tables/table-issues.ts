@@ -1,3 +1,4 @@
+import { lateThresholdMinutes } from '#shared/overview/next-guests.ts'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
 import {
   findFreeTable,
@@ -9,7 +10,7 @@ import {
 } from './propose-tables.ts'
 import { parseTableKeys, tableKey } from './table-names.ts'
 import type { TablePlan } from './table-plan.ts'
-import { isSeatingOver, type Party, seatingStateOf, stayAtTable } from './table-stay.ts'
+import { isSeatingOver, type Party, seatingStateOf, type SeatingState, stayAtTable } from './table-stay.ts'
 
 /** The faults of a party's table. */
 export type TableIssues = {
@@ -24,6 +25,9 @@ export type TableIssues = {
   /** The smallest table or run that is free instead. */
   instead?: TableChoice
 }
+
+/** The states of a party that is there: its stay begins later or earlier than it was booked. */
+const hereStates: ReadonlySet<SeatingState | undefined> = new Set(['here', 'seated', 'check'])
 
 /** Returns what is wrong with the tables of a date's parties, by reservation id. Only parties that are still to sit or sit are judged. */
 export function findTableIssues(
@@ -45,8 +49,16 @@ export function findTableIssues(
     const stay = stayAtTable(party, now)
     const keys = parseTableKeys(party.table).filter((key) => tables.has(key))
     if (!stay || keys.length === 0 || isSeatingOver(state)) continue
+    const shortened = { from: stay.from + lateThresholdMinutes, to: stay.to - lateThresholdMinutes }
+    const clearly = new Set(findOccupants(occupancy, keys, { id: party.id, ...shortened }))
+    // A party that came some minutes late is no conflict: the next one has its table before it would be late, too.
+    const isMinor = (id: string) =>
+      !clearly.has(id) &&
+      states.get(id) !== 'overdue' &&
+      state !== 'overdue' &&
+      (hereStates.has(state) || hereStates.has(states.get(id)))
     const sharedWith = findOccupants(occupancy, keys, { id: party.id, ...stay }).filter(
-      (id) => !isSeatingOver(states.get(id)),
+      (id) => !isSeatingOver(states.get(id)) && !isMinor(id),
     )
     const isSeated = state === 'seated' || state === 'check' || state === 'overdue'
     const keptBy = isSeated ? undefined : sharedWith.find((id) => states.get(id) === 'overdue')

@@ -51,6 +51,22 @@ test('who sits past the stay keeps the table; the next party is told who, and wh
   })
 })
 
+test('a party that is seated some minutes late takes nobody their table, until it would be late itself', () => {
+  const next = party('two', { reservationTime: '19:15:00' })
+  const seated = (time: string) => party('one', { arrivedAt: at(time), seatedAt: at(time) })
+  expect(issues(house(), [seated('18:10'), next], '18:30')).toEqual({})
+  expect(issues(house(), [seated('18:11'), next], '18:30')).toEqual({
+    one: { sharedWith: ['two'], instead: undefined },
+    two: { sharedWith: ['one'], instead: '2' },
+  })
+  // One that is here has the table from now on.
+  const here = party('one', { arrivedAt: at('18:02') })
+  expect(issues(house(), [here, next], '18:08')).toEqual({})
+  expect(issues(house(), [here, next], '18:12')).toMatchObject({ two: { sharedWith: ['one'] } })
+  // Two who are still to come are told of every minute.
+  expect(issues(house(), [party('one', { stayMinutes: 80 }), next])).toMatchObject({ two: { sharedWith: ['one'] } })
+})
+
 test('a table with fewer seats than guests, and one that is out of service, are told', () => {
   expect(issues(house(), [party('one', { partySize: 6 })])).toEqual({
     one: { sharedWith: [], tooSmall: true, instead: undefined },

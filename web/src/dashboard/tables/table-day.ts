@@ -1,4 +1,5 @@
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { lateThresholdMinutes } from '#shared/overview/next-guests.ts'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
 import { proposeTables, type TableChoice, tableKeysOfPlan } from '#shared/tables/propose-tables.ts'
 import { findTableIssues, type TableIssues } from '#shared/tables/table-issues.ts'
@@ -105,13 +106,13 @@ export function arrangeTableDay(
 const byTime = (a: OwnerReservation, b: OwnerReservation): number =>
   a.reservationTime === b.reservationTime ? (a.id < b.id ? -1 : 1) : a.reservationTime < b.reservationTime ? -1 : 1
 
-/** Puts bars that overlap into lanes of their own. A party that is over gives way to one that is not. */
+/** Puts bars that overlap by more than some minutes into lanes of their own. A party that is over gives way to one that is not. */
 function inLanes(bars: readonly TimelineBar[]): { bars: TimelineBar[]; lanes: number } {
   const ends: number[] = []
   const laid = bars
     .toSorted((a, b) => a.from - b.from || Number(isSeatingOver(a.state)) - Number(isSeatingOver(b.state)))
     .map((bar) => {
-      const free = ends.findIndex((end) => end <= bar.from)
+      const free = ends.findIndex((end) => end <= bar.from + lateThresholdMinutes)
       const lane = free < 0 ? ends.length : free
       ends[lane] = bar.to
       return Object.assign(bar, { lane })

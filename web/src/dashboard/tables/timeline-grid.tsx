@@ -292,12 +292,15 @@ function useFocusAfterMove(frame: RefObject<HTMLElement | null>, day: TableDay):
   }, [])
 }
 
-/** Opens the view half an hour before now. */
+/** Shows the evening from half an hour before now on, as long as nobody has scrolled elsewhere. */
 function useScrollToNow(scroll: RefObject<HTMLDivElement | null>, minutes: number): void {
-  const first = useRef(minutes)
+  const shown = useRef<number>(undefined)
   useLayoutEffect(() => {
-    scroll.current?.scrollTo({ left: Math.max(0, (first.current - slotMinutes) * styles.pixelsPerMinute) })
-  }, [scroll])
+    const view = scroll.current
+    if (!view || (shown.current !== undefined && Math.abs(view.scrollLeft - shown.current) > 1)) return
+    view.scrollTo({ left: Math.max(0, (minutes - slotMinutes) * styles.pixelsPerMinute) })
+    shown.current = view.scrollLeft
+  }, [scroll, minutes])
 }
 
 function Hours({ day, now }: { day: TableDay; now: number | undefined }) {

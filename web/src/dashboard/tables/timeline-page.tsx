@@ -238,6 +238,7 @@ function PartiesInNeed({ day: { inNeed, issues }, onOpen }: { day: TableDay; onO
   return (
     <div className={styles.screenOnly}>
       <Banner
+        isFlat
         tone="wait"
         title={count === 1 ? t(m.tables_in_need_one) : t(m.tables_in_need, { count })}
         actions={<Button onClick={() => onOpen(solvable)}>{t(m.tables_details)}</Button>}

@@ -336,6 +336,7 @@ export const fact = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
 })
+globalStyle(`${party.issue} ${fact}`, { '@media': { [narrow]: { color: tone.chileInk, fontWeight: 650 } } })
 /** A state that phones and paper show as a badge. */
 export const stateFact = style([fact, { '@media': { [narrow]: { display: 'none' }, [wide]: { display: 'inline' } } }])
 globalStyle(`${stateFact} + ${fact}`, { '@media': { [wide]: { display: 'inline' } } })

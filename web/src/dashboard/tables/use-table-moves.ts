@@ -207,7 +207,7 @@ export function useSharing(day: Day | undefined) {
   const isSureOfSharing = (label: string, others: readonly string[]) =>
     confirm({
       title: t(m.tables_share_ask, { table: label }),
-      text: others.length > 0 ? t(m.tables_share_text, { who: others.map(nameOf).join('; ') }) : undefined,
+      text: others.length > 0 ? t(m.tables_moving_taken, { who: others.map(nameOf).join('; ') }) : undefined,
       yes: t(m.tables_share_yes),
       kind: 'back',
     })

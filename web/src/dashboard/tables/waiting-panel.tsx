@@ -55,6 +55,7 @@ export function WaitingPanel({ heldSince, reservations, onRetry }: Props) {
         <Banner tone="bad" title={t(asked.length === 1 ? m.tables_wait_asked_one : m.tables_wait_asked)} />
       ) : (
         <Banner
+          isFlat
           tone="wait"
           icon="offline"
           title={t(m.tables_wait_since, { time: timeOf(heldSince) })}

@@ -66,6 +66,15 @@ export const bannerOf = styleVariants({
   bad: [banner, { background: tone.chileTint, borderColor: color.chile, color: '#7d1913' }],
 })
 export const bannerActions = style({ gridColumn: 2, marginTop: space[2] })
+/** A banner that takes one line of a wide screen. */
+export const flatBanner = style({
+  '@media': {
+    [at.wide]: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', alignItems: 'center', paddingBlock: space[2] },
+  },
+})
+globalStyle(`${flatBanner} > ${bannerActions}`, {
+  '@media': { [at.wide]: { gridColumn: 3, marginTop: 0 } },
+})
 globalStyle(`${banner} > svg`, { marginTop: '0.125rem' })
 globalStyle(`${banner} strong`, { display: 'block' })
 

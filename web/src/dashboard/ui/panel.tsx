@@ -54,12 +54,17 @@ type BannerProps = {
   icon?: OwnerIcon
   title: string
   actions?: ReactNode
+  /** On wide screens the actions are beside the message instead of below it. */
+  isFlat?: boolean
   children?: ReactNode
 }
 
 /** An important message above its subject, read out when it appears. */
-export const Banner = ({ tone, icon = 'warning', title, actions, children }: BannerProps) => (
-  <div className={styles.bannerOf[tone]} role={tone === 'bad' || tone === 'wait' ? 'alert' : 'status'}>
+export const Banner = ({ tone, icon = 'warning', title, actions, isFlat = false, children }: BannerProps) => (
+  <div
+    className={isFlat ? `${styles.bannerOf[tone]} ${styles.flatBanner}` : styles.bannerOf[tone]}
+    role={tone === 'bad' || tone === 'wait' ? 'alert' : 'status'}
+  >
     <Icon name={icon} />
     <div>
       <strong>{title}</strong>
