@@ -2,7 +2,7 @@ import type { EmailMessage } from '#shared/email/email-message.ts'
 import { hasSmsConsent } from '#shared/sms/sms-consent.ts'
 import { composeLineSms } from '#shared/sms/sms-message.ts'
 import type { LineSmsKind } from '#shared/sms/sms-kinds.ts'
-import { heldUntil, lineStateOf, type StoredLineParty } from '#shared/tables/door-line.ts'
+import { lineStateOf, type StoredLineParty } from '#shared/tables/door-line.ts'
 import { nowMs } from '#functions/runtime/clock.ts'
 import { hashIdentifier } from '#functions/db/secrets.ts'
 import { markEmailSent, type StoredEmail } from '#functions/db/email/emails.ts'
@@ -68,5 +68,5 @@ async function isTrue(party: StoredLineParty, topic: LineSmsKind): Promise<boole
 /** Returns the instant (ms) at which a text is of no use any more. */
 const endOf = ({ called, joinedAt, quotedMinutes }: StoredLineParty, topic: LineSmsKind): number =>
   topic === 'line-ready' && called
-    ? Date.parse(heldUntil(called))
+    ? Date.parse(called.until)
     : Date.parse(joinedAt) + Math.max(shortestMs, quotedMinutes * 60_000)

@@ -269,7 +269,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   },
   'move-line-party': {
     reads: 'BOOKED#* GUEST#* LINE#* MAIL#* RES#* SECRET',
-    writes: 'BOOKED#* DAYS GUEST#* LINE#* RES#* SECRET UNVERIFIED#*',
+    writes: 'BOOKED#* DAYS GUEST#* LINE#* MAIL#* RES#* SECRET UNVERIFIED#*',
   },
   'offer-table': {
     reads: 'BOOKED#* DAYS GUEST#* RES#* SECRET SITE',

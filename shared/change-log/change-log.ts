@@ -173,11 +173,12 @@ const loggedRedirects = ({ redirects, version }: EditableRedirects): Record<stri
 })
 
 /** Returns the tables for the log: names with their seats, by area. */
-const loggedTables = ({ areas, version }: EditableTablePlan): Record<string, unknown> => ({
+const loggedTables = ({ areas, holdMinutes, version }: EditableTablePlan): Record<string, unknown> => ({
   areas: areas
     .map(({ name, closed, tables }) => `${name}${closed ? ' ×' : ''}: ${tables.map(loggedTable).join(', ')}`)
     .join(' · '),
   runs: areas.flatMap(({ runs }) => runs.map(joinTableNames)).join(', '),
+  ...(holdMinutes ? { holdMinutes } : {}),
   version,
 })
 const loggedTable = ({ name, min, max, outOfService }: EditableTablePlan['areas'][number]['tables'][number]): string =>

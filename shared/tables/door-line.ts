@@ -11,9 +11,6 @@ import type { SmsConsent } from '#shared/sms/sms-consent.ts'
 import type { LineSmsKind } from '#shared/sms/sms-kinds.ts'
 import type { Party } from './table-stay.ts'
 
-/** How long a table that is ready is held for a party of the line, in minutes. */
-const lineHoldMinutes = 5
-
 /** The longest wait that a party is told, in minutes. */
 export const longestQuote = 240
 
@@ -43,18 +40,34 @@ export const LinePartyCall = v.strictObject({
 /** The moves of a party within the line and out of it. */
 export const lineMoves = ['waiting', 'left', 'no-show'] as const
 export type LineMove = (typeof lineMoves)[number]
-export const LinePartyMove = v.strictObject({
-  id: EntryId,
-  version: StoredVersion,
-  to: v.picklist(lineMoves, 'to'),
+
+/** What a party that waits told, as its host corrects it: a missing field stays, an empty phone is removed. */
+export const LinePartyChange = v.strictObject({
+  name: v.exactOptional(Name),
+  partySize: v.exactOptional(NewLineParty.entries.partySize),
+  phone: v.exactOptional(OptionalPhoneSchema),
+  texts: v.exactOptional(v.boolean('texts')),
+  quotedMinutes: v.exactOptional(NewLineParty.entries.quotedMinutes),
 })
+export type LinePartyChange = v.InferOutput<typeof LinePartyChange>
+
+/** A move of a party, or a change of what it told. */
+export const LinePartyMove = v.pipe(
+  v.strictObject({
+    id: EntryId,
+    version: StoredVersion,
+    to: v.exactOptional(v.picklist(lineMoves, 'to')),
+    change: v.exactOptional(LinePartyChange),
+  }),
+  v.check(({ to, change }) => (to === undefined) !== (change === undefined), 'to'),
+)
 
 /** The way of a text to a party: it waits to be sent, is sent, or did not arrive. */
 export type LineTextState = 'sending' | 'sent' | 'failed'
 
 /**
  * A party in the line of an evening. Once it is called it has a reservation of the same id, which says how it goes on.
- * `code` opens the guest's page. `by`: the guest left by it. `wantsTexts`: it agreed to texts, `texts` are its own.
+ * `code` opens the guest's page. `until` is the instant (ISO) until which its table is held. `by`: the guest left by it. `wantsTexts`: it agreed to texts, `texts` are its own.
  */
 export type LineParty = {
   id: string
@@ -68,7 +81,7 @@ export type LineParty = {
   joinedAt: string
   quotedMinutes: number
   onTheWay?: true
-  called?: { at: string; table: string }
+  called?: { at: string; table: string; until: string }
   ended?: { at: string; as: Exclude<LineMove, 'waiting'>; by?: 'guest' }
   wantsTexts?: true
   texts?: { [topic in LineSmsKind]?: LineTextState }
@@ -97,10 +110,6 @@ export function lineStateOf(
   if (reservation.seatedAt || reservation.status === 'completed') return 'seated'
   return reservation.status === 'booked' ? 'ready' : 'no-show'
 }
-
-/** Returns the instant (ISO) until which the table of a called party is held. */
-export const heldUntil = (called: { at: string }): string =>
-  new Date(Date.parse(called.at) + lineHoldMinutes * 60_000).toISOString()
 
 /** The hour at which an evening's line ends. */
 const lineEndsAt = '05:00:00'

@@ -111,7 +111,8 @@ export const callLineParty = /* @__PURE__ */ defineEndpoint(
 
 /**
  * Takes a party out of the line, or puts it back at its place. Its reservation is removed with its place and seats.
- * No-show is refused with not-yet while its table is held.
+ * No-show is refused with still-held while its table is held. `change` corrects what a party told that waits or is on the
+ * way.
  */
 export const moveLineParty = /* @__PURE__ */ defineEndpoint('move-line-party', 'PUT /api/owner/line/{id}', 'owner', {
   input: LinePartyMove,
@@ -120,6 +121,7 @@ export const moveLineParty = /* @__PURE__ */ defineEndpoint('move-line-party', '
   feature,
   stand: true,
   table: 'write',
+  triggers: ['send-sms'],
 })
 
 /**

@@ -96,14 +96,28 @@ export const TableAreas = v.pipe(
   }),
 )
 
+/** How long a table that is ready is held for a party of the line, in minutes, until the owner sets it. */
+const defaultHoldMinutes = 5
+
+/** The minutes for which a table that is ready is held for a party of the line. */
+export const HoldMinutes = wholeNumber(1, 30, 'holdBounds')
+
 /** The areas of the house with their tables. Without a table, tables are shown nowhere. */
-export type TablePlan = { areas: TableArea[] }
+export type TablePlan = { areas: TableArea[]; holdMinutes?: number }
+
+/** Returns how long a table that is ready is held for a party of the line, in minutes. */
+export const holdMinutesOf = ({ holdMinutes = defaultHoldMinutes }: Pick<TablePlan, 'holdMinutes'>): number =>
+  holdMinutes
 
 /** The plan as the owner edits it; version 0 before she named a table. */
 export type EditableTablePlan = Versioned<TablePlan>
 
 /** A save of the plan over a version. */
-export const TablePlanChange = v.strictObject({ areas: TableAreas, version: SettingsVersion })
+export const TablePlanChange = v.strictObject({
+  areas: TableAreas,
+  holdMinutes: v.exactOptional(HoldMinutes),
+  version: SettingsVersion,
+})
 
 /** Lists the tables of every area in their order. */
 export const listTables = ({ areas }: { areas: readonly Pick<TableArea, 'tables'>[] }): DiningTable[] =>

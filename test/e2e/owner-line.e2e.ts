@@ -165,6 +165,43 @@ for (const [at, { language, width, height }] of [
     await expect(row('Dora Peña')).toHaveCount(0)
     await expect(toasts(page).filter({ hasText: 'Dora Peña' })).toBeVisible()
 
+    // A party is corrected, and that can be undone. Another device was first: the later one is asked.
+    await add('Ema Paz', 2)
+    await row('Ema Paz').getByRole('button').first().click()
+    await button(sheet, w['dashboard_edit']!).click()
+    await sheet.getByRole('button', { name: guests(4), exact: true }).click()
+    await button(sheet, w['tables_line_quote_more']!).click()
+    await isSound(page, 'a party that is corrected')
+    await shots(page, `line-edit-${width}-${language}`)
+    await page.route('**/api/owner/line/*', (route) => route.abort())
+    await button(sheet, w['dashboard_save']!).click()
+    await expect(toasts(page).filter({ hasText: w['tables_line_failed']! })).toBeVisible()
+    await page.unroute('**/api/owner/line/*')
+    await button(sheet, w['dashboard_save']!).click()
+    await expect(sheet).toHaveCount(0)
+    await expect(row('Ema Paz')).toContainText(guests(4))
+    await undo().click()
+    await expect(row('Ema Paz')).toContainText(guests(2))
+    await row('Ema Paz').getByRole('button').first().click()
+    await button(sheet, w['dashboard_edit']!).click()
+    await sheet.getByLabel(w['tables_line_name']!).fill('Ema Paz Ruiz')
+    const { line: shown } = (await (await page.request.get(`${app.origin}/api/owner/tables/${date}`)).json()) as {
+      line: { id: string; name: string; version: number }[]
+    }
+    const ema = shown.find((one) => one.name === 'Ema Paz')!
+    await ask(page, app, 'PUT', `/api/owner/line/${ema.id}`, { version: ema.version, change: { partySize: 3 } })
+    await button(sheet, w['dashboard_save']!).click()
+    await expect(sheet).toContainText(w['tables_line_conflict']!)
+    await expect(sheet).toContainText(
+      filled(w['tables_line_conflict_now'], { name: 'Ema Paz', guests: guests(3), minutes: '' }).slice(0, 20),
+    )
+    await shots(page, `line-conflict-${width}-${language}`)
+    await button(sheet, w['dashboard_save']!).click()
+    await expect(row('Ema Paz Ruiz')).toContainText(guests(3))
+    await row('Ema Paz Ruiz').getByRole('button').first().click()
+    await button(sheet, w['tables_line_leave']!).click()
+    await expect(row('Ema Paz Ruiz')).toHaveCount(0)
+
     // Another device was first: that is told, and the line shows how it is.
     await add('Elías Mora', 2)
     const { line: now } = (await (await page.request.get(`${app.origin}/api/owner/tables/${date}`)).json()) as {

@@ -1,9 +1,10 @@
 import { ApiError } from '#shared/api-error.ts'
 import { callLineParty } from '#shared/tables/owner-endpoints.ts'
 import { lineStateOf, type StoredLineParty } from '#shared/tables/door-line.ts'
+import { holdMinutesOf } from '#shared/tables/table-plan.ts'
 import { seatByOwner, toOwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
-import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
+import { nowIso, nowMs, restaurantNow } from '#functions/runtime/clock.ts'
 import { getDay, toCapacityLimits } from '#functions/db/reservations/days.ts'
 import { buildFromLine } from '#functions/db/reservations/new-reservation.ts'
 import { reservationAuditOp, saveReservation } from '#functions/db/reservations/reservations.ts'
@@ -38,7 +39,10 @@ export const handler = createOwnerHandler(callLineParty, (request, caller) =>
     const { after, over } = seated
     const { seats, arrivals } = toCapacityLimits(rules, over)
     const { ended: _ended, onTheWay: _onTheWay, ...rest } = party
-    const called: StoredLineParty = { ...rest, called: { at: nowIso(), table } }
+    const called: StoredLineParty = {
+      ...rest,
+      called: { at: nowIso(), table, until: nowIso(nowMs() + holdMinutesOf(tables.plan) * 60_000) },
+    }
     const text = isSeated ? { party: called, ops: [], posted: [] } : addLineText(called, 'line-ready')
     await saveReservation({
       after,

@@ -5,7 +5,7 @@ import { saveVersioned } from '#functions/db/save-versioned.ts'
 import { getEditableTablePlan } from '#functions/db/tables/table-plan.ts'
 import { renameTablesOps } from '#functions/services/tables/rename-tables.ts'
 
-export const handler = createOwnerHandler(saveTablePlan, async ({ areas, version }) => {
+export const handler = createOwnerHandler(saveTablePlan, async ({ areas, holdMinutes, version }) => {
   const before = await getEditableTablePlan()
   const rename = await renameTablesOps(before, { areas })
   const saved = await saveVersioned(
@@ -14,7 +14,7 @@ export const handler = createOwnerHandler(saveTablePlan, async ({ areas, version
       what: 'tables',
       of: 'tables',
       before: before.version > 0 ? before : undefined,
-      value: { areas },
+      value: { areas, ...(holdMinutes ? { holdMinutes } : {}) },
       version,
     },
     rename.ops,

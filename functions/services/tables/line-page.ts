@@ -1,6 +1,6 @@
 import type { PageContent } from '#shared/endpoint.ts'
 import { formatTime, localDateTimeAt } from '#shared/time/local-time.ts'
-import { heldUntil, type LineParty, type LineState, lineStateOf, placeInLine } from '#shared/tables/door-line.ts'
+import { type LineParty, type LineState, lineStateOf, placeInLine } from '#shared/tables/door-line.ts'
 import type { Locale } from '#shared/validation.ts'
 import { getSite } from '#functions/db/site/settings.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
@@ -79,7 +79,7 @@ export async function linePage(
   locale: Locale,
 ): Promise<PageContent> {
   const state = lineStateOf(one, reservation)
-  const until = one.called ? heldUntil(one.called) : ''
+  const until = one.called?.until ?? ''
   const facts: Facts = {
     place: placeInLine(line, one),
     guests: one.partySize,

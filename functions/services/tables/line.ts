@@ -1,11 +1,20 @@
 import { ApiError } from '#shared/api-error.ts'
-import { type LineMove, lineDateOf, lineStateOf, type StoredLineParty } from '#shared/tables/door-line.ts'
+import { hasSmsConsent, lineSmsConsent, type SmsConsent } from '#shared/sms/sms-consent.ts'
+import {
+  type LineMove,
+  type LinePartyChange,
+  lineDateOf,
+  lineStateOf,
+  type StoredLineParty,
+} from '#shared/tables/door-line.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { enqueueDayOp } from '#functions/db/reservations/days.ts'
 import { findReservation } from '#functions/db/reservations/find-reservation.ts'
 import { saveReservation } from '#functions/db/reservations/reservations.ts'
 import { transact } from '#functions/db/table.ts'
+import type { QueuedEmail } from '#functions/db/email/emails.ts'
+import { addLineText } from './line-texts.ts'
 import { changeLinePartyOp, findLineParty, listLine } from '#functions/db/tables/line.ts'
 
 /** A party of tonight's line, with its reservation once it was called. */
@@ -54,4 +63,31 @@ export async function saveLineMove(
   // The waitlist may have what the line does not need any more.
   else await transact([op, ...(to === 'waiting' ? [] : [enqueueDayOp(party.date)])])
   return { ...after, version: party.version + 1 }
+}
+
+/**
+ * Saves what a host corrects of a party that waits or is on the way. Another number has no consent until its guest is
+ * asked. Throws move-refused and changed-meanwhile.
+ */
+export async function saveLineChange(
+  party: StoredLineParty,
+  { texts, ...change }: LinePartyChange,
+): Promise<{ party: StoredLineParty; posted: QueuedEmail[] }> {
+  if (party.called || party.ended) throw new ApiError('move-refused')
+  const { phone: had, textConsent: before, ...rest } = { ...party }
+  const { phone = undefined, ...told } = { phone: had, ...change }
+  const textConsent = phone ? consentOf(phone, texts, before) : undefined
+  const changed = { ...rest, ...told, ...(phone ? { phone } : {}), ...(textConsent ? { textConsent } : {}) }
+  const isTold = party.textIds?.some(({ topic }) => topic === 'line-joined')
+  const text = isTold ? { party: changed, ops: [], posted: [] } : addLineText(changed, 'line-joined')
+  // The waitlist may have what a smaller party does not need.
+  await transact([changeLinePartyOp(party, text.party), ...text.ops, enqueueDayOp(party.date)])
+  return { party: { ...text.party, version: party.version + 1 }, posted: text.posted }
+}
+
+/** Returns the consent of a party: the one that it gave for this number, or a new one where the host asked. */
+function consentOf(phone: string, texts: boolean | undefined, before: SmsConsent | undefined): SmsConsent | undefined {
+  if (texts === false || process.env['TEXTS'] !== 'on') return undefined
+  if (before && hasSmsConsent({ phone, textConsent: before })) return before
+  return texts ? lineSmsConsent(phone, nowIso()) : undefined
 }

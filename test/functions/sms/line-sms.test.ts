@@ -37,6 +37,45 @@ const page = async (path: string) => (await ask(`GET ${path}`, undefined, { ip: 
 const isDown = () => aws().textService.refuseWith({ name: 'ResourceNotFoundException' })
 const isBack = () => aws().textService.refuseWith()
 
+const correct = async ({ id }: LineParty, change: object): Promise<LineParty> => {
+  const { version } = await seen(id)
+  const { status, body } = await asOwner(`PUT /api/owner/line/${id}`, { version, change })
+  expect(status).toBe(200)
+  await quiet()
+  return body
+}
+
+describe('a party whose number is corrected', () => {
+  test('that was not asked before gets its place; another number has no consent until it is asked', async () => {
+    const [first, second] = [aNumber(), aNumber()]
+    const party = await join(first, { texts: false })
+    expect(await correct(party, { quotedMinutes: 30 })).not.toHaveProperty('wantsTexts')
+    expect(await correct(party, { texts: true })).toMatchObject({ wantsTexts: true })
+    expect(textsTo(first)).toEqual([expect.stringContaining('about 30 minutes')])
+    expect(await correct(party, { phone: second })).not.toHaveProperty('wantsTexts')
+    expect((await call(party)).texts).toEqual({ 'line-joined': 'sent' })
+    expect([textsTo(first).length, textsTo(second).length]).toEqual([1, 0])
+  })
+
+  test('agreed for the other number: that one gets what comes, the first nothing more', async () => {
+    const [first, second] = [aNumber(), aNumber()]
+    const party = await join(first)
+    await correct(party, { phone: second, texts: true })
+    await call(party)
+    expect([textsTo(first).length, textsTo(second)]).toEqual([1, [expect.stringContaining('is ready')]])
+  })
+
+  test('and that wants none any more gets none', async () => {
+    const phone = aNumber()
+    const party = await join(phone)
+    // The same number and a new name keep the consent.
+    expect(await correct(party, { name: 'Delia O.', phone })).toMatchObject({ wantsTexts: true })
+    expect(await correct(party, { texts: false })).not.toHaveProperty('wantsTexts')
+    await call(party)
+    expect(textsTo(phone)).toHaveLength(1)
+  })
+})
+
 describe('a party that agreed to texts', () => {
   test('gets its place with a short link, and that its table is ready: each once, and the host sees it', async () => {
     const phone = aNumber()

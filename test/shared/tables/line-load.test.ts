@@ -30,7 +30,7 @@ test('a waiting party takes its place and seats from the end of the told wait, o
 })
 
 test('a party that was called, left, or would sit after midnight takes nothing', () => {
-  const called = { called: { at: '', table: '1' } }
+  const called = { called: { at: '', table: '1', until: '' } }
   const ended = { ended: { at: '', as: 'left' as const } }
   for (const one of [party(called), party(ended)]) expect(dayWithLine(day, [one], at('18:05'))).toBe(day)
   expect(dayWithLine(day, [party()], { stay, now: { date: '2026-12-05', time: '00:10:00', weekday: 6 } })).toBe(day)

@@ -110,6 +110,55 @@ test('a called party is a no-show only after its table was held; the undo calls 
   expect((await move(await inLine(party.id), 'left')).status).toBe(200)
 })
 
+test('a table is held for as long as the owner set when it was called: a party that was told a time keeps it', async () => {
+  const { areas, version } = (await asOwner('GET /api/owner/tables')).body
+  const hold = (holdMinutes: number, over: number) =>
+    asOwner('PUT /api/owner/tables', { areas, holdMinutes, version: over })
+  for (const wrong of [0, 31, 2.5]) expect((await hold(wrong, version)).status).toBe(400)
+  expect((await hold(12, version)).body).toMatchObject({ holdMinutes: 12, version: version + 1 })
+  const party = await joined({ name: 'Flor', partySize: 5 })
+  const { body } = await call(party, { table: '3' })
+  expect(await page(party.code)).toContain('We hold it until 6:12 PM.')
+  expect((await hold(1, version + 1)).status).toBe(200)
+  at('18:11:59')
+  expect((await move(body.party, 'no-show')).body.reason).toBe('still-held')
+  at('18:12:00')
+  expect((await move(body.party, 'no-show')).status).toBe(200)
+  // A plan without the number holds for five minutes.
+  expect((await asOwner('PUT /api/owner/tables', { areas, version: version + 2 })).status).toBe(200)
+  const { body: other } = await call(await joined({ name: 'Gil', partySize: 5 }), { table: '3' })
+  expect(other.party.called.until).toBe(new Date(Date.parse(other.party.called.at) + 5 * 60_000).toISOString())
+  expect((await move(other.party, 'left')).status).toBe(200)
+})
+
+const correct = (of: LineParty, change: object) =>
+  asOwner(`PUT /api/owner/line/${of.id}`, { version: of.version, change })
+
+test('a party that waits is corrected: what is not named stays, an empty phone goes, and its place is the same', async () => {
+  const party = await joined({ name: 'Paz', phone: '(956) 555-0102', wishes: 'high-chair', onTheWay: true })
+  const { body, status } = await correct(party, { name: 'Paz Vega', partySize: 4 })
+  expect([status, body]).toEqual([200, { ...party, name: 'Paz Vega', partySize: 4, version: 2 }])
+  const told = await correct(body, { quotedMinutes: 45, phone: '' })
+  const { phone: _phone, ...rest } = body
+  expect(told.body).toEqual({ ...rest, quotedMinutes: 45, version: 3 })
+  expect(await page(party.code)).toContain('for 4 guests')
+  for (const wrong of [{ name: ' ' }, { partySize: 0 }, { phone: '12' }, { quotedMinutes: 999 }, { code: 'x' }])
+    expect((await correct(told.body, wrong)).status).toBe(400)
+  expect((await asOwner(`PUT /api/owner/line/${party.id}`, { version: 3 })).status).toBe(400)
+  expect((await asOwner(`PUT /api/owner/line/${party.id}`, { version: 3, to: 'left', change: {} })).status).toBe(400)
+  // Of two devices the later one is told, and saves over what it then sees.
+  expect((await correct(party, { name: 'Late' })).body.reason).toBe('changed-meanwhile')
+  expect((await correct(told.body, { name: 'Late' })).body).toMatchObject({ name: 'Late', partySize: 4, version: 4 })
+})
+
+test('a party that was called, or left, is not corrected in line', async () => {
+  const party = await joined({ name: 'Quique' })
+  const { body } = await call(party, { table: '3', shared: true })
+  expect((await correct(body.party, { partySize: 3 })).body.reason).toBe('move-refused')
+  const gone = await move(body.party, 'left')
+  expect((await correct(gone.body, { partySize: 3 })).body.reason).toBe('move-refused')
+})
+
 test('two devices that act at once: one is told, and nothing is lost', async () => {
   const party = await joined({ name: 'Elsa' })
   const answers = await Promise.all([call(party, { table: '2' }), call(party, { table: '3' }), move(party, 'left')])

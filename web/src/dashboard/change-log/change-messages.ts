@@ -167,6 +167,7 @@ type Field = Exclude<
   | 'pin'
   | StandPermission
   | 'runs'
+  | 'holdMinutes'
   | keyof DishAllergens,
   BookkeepingField | ChargeSetting | ReservationFieldName | 'soldOut' | 'contents'
 >
@@ -228,6 +229,7 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
   redirects: [m.redirects_title, 'text'],
   areas: [m.tables_plan_title, 'text'],
   runs: [m.tables_runs, 'text'],
+  holdMinutes: [m.tables_hold, 'text'],
   title: [m.settings_field_title, 'text'],
   subtitle: [m.settings_field_subtitle, 'text'],
   text: [m.settings_field_text, 'text'],

@@ -2,7 +2,6 @@ import type { LocalDateTime } from '#shared/time/local-time.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import type { ReservationSettings } from '#shared/reservations/reservation.ts'
 import {
-  heldUntil,
   type LineParty,
   type LineState,
   lineStateOf,
@@ -47,7 +46,7 @@ export function arrangeLine({ plan, reservations, line, stay }: Evening, now: Lo
       waited: Math.max(0, Math.floor((nowMs - Date.parse(party.joinedAt)) / 60_000)),
       reservation,
       proposal: proposals.get(party.id),
-      until: party.called && heldUntil(party.called),
+      until: party.called?.until,
     }
   })
   return [

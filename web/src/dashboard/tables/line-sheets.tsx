@@ -5,7 +5,7 @@ import { toUsE164 } from '#shared/sms/sms-consent.ts'
 import { formatFieldText, reservationFields } from '#shared/reservations/reservation-fields.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
-import { type LineParty, longestQuote, toLineClaim } from '#shared/tables/door-line.ts'
+import { type LineParty, toLineClaim } from '#shared/tables/door-line.ts'
 import type { getTableDay } from '#shared/tables/owner-endpoints.ts'
 import {
   createTableAvailabilityTest,
@@ -19,15 +19,15 @@ import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { CheckboxChips } from '#web/dashboard/overrides/choice-chips.tsx'
 import { guestCountText } from '#web/dashboard/reservations/labels.ts'
-import { PartySizeStepper } from '#web/dashboard/reservations/party-size-stepper.tsx'
-import { Button, ExternalButtonLink, IconButton } from '#web/dashboard/ui/button.tsx'
+import { Button, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
 import { Sheet } from '#web/dashboard/ui/dialog.tsx'
 import { CheckField, Form, SelectField, TextField } from '#web/dashboard/ui/field.tsx'
 import { SegmentedControl } from '#web/dashboard/ui/panel.tsx'
 import { PartBoundary } from '#web/dashboard/ui/part-boundary.tsx'
 import * as m from '#web/paraglide/messages.js'
+import { EditLineSheet } from './edit-line-sheet.tsx'
 import type { LineRow } from './line-day.ts'
-import * as lineStyles from './line.css.ts'
+import { LinePhoneFields, LineQuote, LineSizeField } from './line-fields.tsx'
 import { formatSeatRange } from './table-labels.ts'
 import * as styles from './timeline.css.ts'
 import type { useLine } from './use-line.ts'
@@ -36,8 +36,6 @@ const LineLinkCode = lazy(async () => ({
   default: (await importWithRetry(() => import('./line-link-code.tsx'))).LineLinkCode,
 }))
 
-const sizes = [1, 2, 3, 4, 5, 6, 7, 8]
-const quoteStep = 5
 /** The wait that the host begins with where no table is expected to be free. */
 const unknownQuote = 60
 const tableWishes = ['wheelchair', 'high-chair'] as const
@@ -71,7 +69,6 @@ export function AddLineSheet({ answer, now, line, onClose }: Props) {
   const asked = { partySize, ...(wishes.length > 0 ? { wishes: wishes.join(' ') } : {}) }
   const expected = partySize > 0 ? quoteWait({ ...answer, now }, asked) : undefined
   const quoted = told ?? expected ?? unknownQuote
-  const tell = (by: number) => setTold(Math.min(longestQuote, Math.max(0, quoted + by)))
   const add = async () => {
     setAsked(true)
     if (!name.trim() || !(partySize > 0)) return
@@ -122,24 +119,20 @@ export function AddLineSheet({ answer, now, line, onClose }: Props) {
           error={line.faults['name'] ?? (isAsked && !name.trim() ? t(m.tables_line_name_missing) : undefined)}
         />
         <LineSizeField size={size} onSize={setSize} isMissing={isAsked && !(partySize > 0)} />
-        {partySize > 0 && <LineQuote {...{ quoted, expected }} onStep={tell} />}
-        <TextField
-          label={t(m.tables_line_phone)}
-          help={t(answer.texts ? m.tables_line_phone_texts_help : m.tables_line_phone_help)}
-          type="tel"
-          value={phone}
-          onChange={setPhone}
-          autoComplete="off"
-          error={line.faults['phone']}
-        />
-        {maySendTexts && (
-          <CheckField
-            label={t(m.tables_line_consent)}
-            help={t(m.tables_line_consent_ask)}
-            checked={isAgreed}
-            onChange={setAgreed}
+        {partySize > 0 && (
+          <LineQuote
+            quoted={quoted}
+            help={t(expected === undefined ? m.tables_line_quote_unknown : m.tables_line_quote_help)}
+            onQuote={setTold}
           />
         )}
+        <LinePhoneFields
+          {...{ phone, isAgreed, maySendTexts }}
+          hasTexts={answer.texts === true}
+          onPhone={setPhone}
+          onAgreed={setAgreed}
+          error={line.faults['phone']}
+        />
         <CheckboxChips
           label={t(m.tables_line_needs)}
           values={wishes}
@@ -161,64 +154,6 @@ export function AddLineSheet({ answer, now, line, onClose }: Props) {
   )
 }
 
-type SizeProps = { size: string; onSize: (size: string) => void; isMissing: boolean }
-
-/** The size of a party: one tap up to eight, a stepper beyond. */
-function LineSizeField({ size, onSize, isMissing }: SizeProps) {
-  const t = useT()
-  const [isLarge, setLarge] = useState(false)
-  return (
-    <fieldset className={lineStyles.sizes}>
-      <legend>{t(m.tables_walk_in_size)}</legend>
-      <div className={styles.sizes}>
-        {sizes.map((each) => (
-          <Button
-            key={each}
-            kind={!isLarge && size === String(each) ? 'go' : 'line'}
-            aria-label={guestCountText(t, each)}
-            aria-pressed={!isLarge && size === String(each)}
-            onClick={() => {
-              onSize(String(each))
-              setLarge(false)
-            }}
-          >
-            {each}
-          </Button>
-        ))}
-      </div>
-      <Button
-        kind="plain"
-        aria-expanded={isLarge}
-        onClick={() => {
-          setLarge(true)
-          onSize('9')
-        }}
-      >
-        {t(m.tables_line_larger)}
-      </Button>
-      {isLarge && <PartySizeStepper label={t(m.reservations_size)} value={size} onChange={onSize} error={undefined} />}
-      {isMissing && <p className={styles.wrong}>{t(m.tables_line_size_missing)}</p>}
-    </fieldset>
-  )
-}
-
-type QuoteProps = { quoted: number; expected: number | undefined; onStep: (minutes: number) => void }
-
-/** The wait that the host tells, in minutes: as expected until they change it. */
-function LineQuote({ quoted, expected, onStep }: QuoteProps) {
-  const t = useT()
-  return (
-    <div className={lineStyles.quote} role="group" aria-label={t(m.tables_line_quote)}>
-      <IconButton name={t(m.tables_line_quote_less)} icon="minus" lined onClick={() => onStep(-quoteStep)} />
-      <span className={lineStyles.quoted} role="status">
-        <b>{quoted === 0 ? t(m.tables_line_quote_now) : t(m.tables_line_quote_minutes, { minutes: quoted })}</b>
-        <small>{expected === undefined ? t(m.tables_line_quote_unknown) : t(m.tables_line_quote_help)}</small>
-      </span>
-      <IconButton name={t(m.tables_line_quote_more)} icon="plus" lined onClick={() => onStep(quoteStep)} />
-    </div>
-  )
-}
-
 function LineLink({ party }: { party: LineParty }) {
   return (
     <PartBoundary of={party.id}>
@@ -237,9 +172,11 @@ export function LinePartySheet({ row, answer, now, line, fact, note, isOver, onC
   const { locale } = useLocale()
   const { party, state, proposal, reservation } = row
   const [isLinkShown, setLinkShown] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   const then = async (act: Promise<boolean>) => {
     if (await act) onClose()
   }
+  if (isEditing) return <EditLineSheet party={party} hasTexts={answer.texts === true} line={line} onClose={onClose} />
   return (
     <Sheet
       title={party.name}
@@ -287,6 +224,11 @@ export function LinePartySheet({ row, answer, now, line, fact, note, isOver, onC
               {t(m.tables_line_seat_now, { table: proposal.label })}
             </Button>
           </>
+        )}
+        {state !== 'ready' && (
+          <Button icon="edit" busy={line.pending} onClick={() => setEditing(true)}>
+            {t(m.dashboard_edit)}
+          </Button>
         )}
         {state === 'ready' && (
           <Button icon="undo" busy={line.pending} onClick={() => void then(line.move(party, 'waiting'))}>

@@ -29,7 +29,7 @@ export function TablePlanPage() {
       save={t(m.tables_plan_save)}
       rows={6}
     >
-      {() => (
+      {({ holdMinutes }) => (
         <>
           <p className={styles.intro}>{t(m.tables_plan_intro)}</p>
           {form.planFault && <Banner tone="bad" title={form.planFault} />}
@@ -51,6 +51,19 @@ export function TablePlanPage() {
             <Button icon="plus" unavailable={areas.length >= tablePlanLimits.areas} onClick={() => form.addArea('')}>
               {t(m.tables_area_add)}
             </Button>
+          )}
+          {count > 0 && (
+            <Panel title={t(m.tables_line)}>
+              <NumberField
+                label={t(m.tables_hold)}
+                name="holdMinutes"
+                unit={t(m.reservations_grace_unit)}
+                help={t(m.tables_hold_help)}
+                value={holdMinutes}
+                onChange={(minutes) => form.set({ holdMinutes: minutes })}
+                error={form.holdFault}
+              />
+            </Panel>
           )}
         </>
       )}

@@ -1,4 +1,4 @@
-import type { DiningTable, EditableTablePlan, TableArea } from '#shared/tables/table-plan.ts'
+import { type DiningTable, type EditableTablePlan, holdMinutesOf, type TableArea } from '#shared/tables/table-plan.ts'
 import { joinTableNames, splitTableNames } from '#shared/tables/table-names.ts'
 
 /** A table as the form has it: its numbers are texts while they are typed. */
@@ -9,10 +9,11 @@ export type TableValues = Omit<DiningTable, 'min' | 'max' | 'outOfService'> & {
 }
 /** An area as the form has it: each run is a text. */
 export type AreaValues = { name: string; closed: boolean; tables: TableValues[]; runs: string[] }
-export type PlanValues = { areas: AreaValues[]; version: number }
+export type PlanValues = { areas: AreaValues[]; holdMinutes: string; version: number }
 
-export const toPlanValues = ({ areas, version }: EditableTablePlan): PlanValues => ({
+export const toPlanValues = ({ areas, holdMinutes, version }: EditableTablePlan): PlanValues => ({
   version,
+  holdMinutes: String(holdMinutesOf(holdMinutes ? { holdMinutes } : {})),
   areas: areas.map(({ name, closed = false, tables, runs }) => ({
     name,
     closed,
@@ -26,7 +27,7 @@ export const toPlanValues = ({ areas, version }: EditableTablePlan): PlanValues 
   })),
 })
 
-const toNumber = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN)
+export const toNumber = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
 /** Returns the areas to save. Empty rows of runs are left out. */
 export const toTableAreas = ({ areas }: PlanValues): TableArea[] =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { getTableDay, getTablePlan, saveTablePlan } from '#shared/tables/owner-endpoints.ts'
-import { type EditableTablePlan, TableAreas } from '#shared/tables/table-plan.ts'
+import { type EditableTablePlan, HoldMinutes, TableAreas } from '#shared/tables/table-plan.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import { useOwnerMutation, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
@@ -8,7 +8,7 @@ import { validateWithMessages } from '#web/dashboard/ui/error-messages.ts'
 import { useStoredForm } from '#web/dashboard/ui/use-stored-form.ts'
 import { useUndo } from '#web/dashboard/use-undo.ts'
 import * as m from '#web/paraglide/messages.js'
-import { type AreaValues, type PlanValues, toPlanValues, toTableAreas } from './table-plan-values.ts'
+import { type AreaValues, type PlanValues, toNumber, toPlanValues, toTableAreas } from './table-plan-values.ts'
 
 /** Manages the form of the tables. Empty rows of runs are left out of a save. */
 export function useTablePlanForm() {
@@ -27,11 +27,13 @@ export function useTablePlanForm() {
     savings: [saving],
     store: async ({ values, stored: { version }, settle }) => {
       const areas = toTableAreas(values)
-      const isWrong = Object.keys(validateWithMessages(t, TableAreas, areas)).length > 0
+      const holdMinutes = toNumber(values.holdMinutes)
+      const isWrong =
+        Object.keys(validateWithMessages(t, TableAreas, areas)).length > 0 || holdFaultIn(values) !== undefined
       setTried(isWrong)
       form.set({ areas: values.areas.map((area) => ({ ...area, runs: area.runs.filter((run) => run.trim()) })) })
       if (isWrong) return
-      const stored = await saving.save({ areas, version })
+      const stored = await saving.save({ areas, holdMinutes, version })
       if (!stored) return
       settle(toPlanValues(stored))
       toast('good', t(m.tables_plan_saved), takeBack([{ what: 'tables', of: 'tables', version: stored.version }]))
@@ -39,6 +41,8 @@ export function useTablePlanForm() {
     onDrop: () => setTried(false),
   })
   const areas = form.values?.areas ?? []
+  const holdFaultIn = ({ holdMinutes }: PlanValues): string | undefined =>
+    validateWithMessages(t, HoldMinutes, toNumber(holdMinutes))['']
   const faults = tried && form.values ? validateWithMessages(t, TableAreas, toTableAreas(form.values)) : {}
   const setArea = (at: number, change: Partial<AreaValues>) =>
     form.set({ areas: areas.map((area, index) => (index === at ? { ...area, ...change } : area)) })
@@ -50,6 +54,7 @@ export function useTablePlanForm() {
     removeArea: (at: number) => form.set({ areas: areas.filter((_, index) => index !== at) }),
     /** The error of the whole plan, such as too many tables. */
     planFault: faults[''],
+    holdFault: form.values && holdFaultIn(form.values),
     /** Returns the error of a field by its path below the areas: `0.tables.1.name`. */
     faultOf: (path: string): string | undefined => faults[path],
   }

@@ -86,6 +86,7 @@ const faults: Record<string, Message> = {
   noteTooLong: m.reservations_fault_note,
   number: m.reservations_fault_max,
   graceBounds: m.reservations_fault_grace,
+  holdBounds: m.tables_hold_fault,
   seatsBounds: m.capacity_fault_seats,
   stayBounds: m.capacity_fault_stay,
   lastTableFirst: m.capacity_fault_last,
