@@ -75,7 +75,7 @@ export async function saveLineChange(
 ): Promise<{ party: StoredLineParty; posted: QueuedEmail[] }> {
   if (party.called || party.ended) throw new ApiError('move-refused')
   const { phone: had, textConsent: before, ...rest } = { ...party }
-  const { phone = undefined, ...told } = { phone: had, ...change }
+  const { phone, ...told } = { phone: had, ...change }
   const textConsent = phone ? consentOf(phone, texts, before) : undefined
   const changed = { ...rest, ...told, ...(phone ? { phone } : {}), ...(textConsent ? { textConsent } : {}) }
   const isTold = party.textIds?.some(({ topic }) => topic === 'line-joined')
