@@ -66,7 +66,7 @@ export const errorCodes = {
   'move-refused': [422, 'This change of status is not open', 'owner'],
   'not-movable': [422, 'Only a booked or waiting reservation gets another date or time', 'owner'],
   'email-needed': [422, 'The guest gave no email address: add one', 'owner'],
-  'nothing-to-mail': [422, 'There is nothing to mail, or no address to mail it to', 'owner'],
+  'nothing-to-mail': [422, 'There is nothing to send, or neither an address nor a number that takes texts', 'owner'],
   'archive-gone': [404, 'The archive can no longer be downloaded: ask for a new one', 'owner'],
   'upcoming-booking': [422, 'A reservation is still to come: cancel it first', 'owner'],
   'key-reused': [422, 'This Idempotency-Key was used for another body'],

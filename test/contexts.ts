@@ -250,7 +250,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
   },
   sms: {
     shared: ['sms-budget.ts', 'sms-consent.ts', 'sms-snapshot.ts', 'sms-kinds.ts'],
-    'functions/db': ['usage.ts'],
+    'functions/db': ['sms-recipients.ts', 'usage.ts'],
     'web/src/site': ['sms-consent-checkbox.tsx'],
     'web/src/dashboard': ['sms-usage-panel.tsx'],
   },

@@ -154,7 +154,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     writes: 'BOOKED#* DAYS GUEST#* LOG#* RES#* SECRET UNVERIFIED#*',
   },
   'discard-email': { writes: 'MAIL#*' },
-  'email-reservation': { reads: 'MAIL#* RES#*', writes: 'MAIL#*', finds: 'gsi2:MAILS#*' },
+  'email-reservation': { reads: 'MAIL#* RES#* SECRET TEXTS#*', writes: 'MAIL#* SECRET TEXTS#*', finds: 'gsi2:MAILS#*' },
   'enrol-factor': { reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#*', writes: 'OWNER RATE#* SECRET SESSION#*' },
   'erase-guest': {
     reads: 'ARCHIVE BOOKED#* PERSON#* RES#*',

@@ -159,7 +159,10 @@ export const deleteReservation = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Emails the guest the reservation's state: repeats the email that failed, else sends a new one. */
+/**
+ * Emails the guest the reservation's state: repeats the email that failed, else sends a new one. A guest with only a phone
+ * gets it by text, where they agreed to texts.
+ */
 export const emailReservation = /* @__PURE__ */ defineEndpoint(
   'email-reservation',
   'POST /api/owner/reservations/{id}/mail',

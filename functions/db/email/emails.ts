@@ -123,12 +123,12 @@ export async function createEmailOnce(letter: EmailMessage, id: string): Promise
 }
 
 /**
- * Builds the write of a notice's copy: for a further address, or a push message, due at once unless told. Throws
+ * Builds the write of a notice's copy for a further address, of a push message, or of a text, due at once unless told. Throws
  * IdempotencyKeyTakenError when it exists.
  */
 export function createOutboxEntryOp(
   letter: EmailMessage,
-  copy: Pick<StoredEmail, 'id'> & Partial<Pick<StoredEmail, 'copyTo' | 'dueAt' | 'held'>>,
+  copy: Pick<StoredEmail, 'id'> & Partial<Pick<StoredEmail, 'again' | 'copyTo' | 'dueAt' | 'held'>>,
 ): TransactionItem {
   const at = nowIso()
   const mail: StoredEmail = { state: 'pending', letter, createdAt: at, dueAt: at, attempts: 0, ...copy }

@@ -30,6 +30,7 @@ const neverThrown: readonly [why: string, endpoints: string, errors: string][] =
     `${ofDay} ${ofOffer} day-not-full more-tables changed-meanwhile day-closed reservations-disabled slot-closed time-passed too-soon`,
   ],
   ['only reads', 'get-calendar-feed', 'changed-meanwhile'],
+  ['writes over no version', 'email-reservation', 'changed-meanwhile'],
   ['takes no other table', 'verify-my-reservation', `${ofDay} ${ofOffer}`],
   ['shows as an answer', 'get-availability get-calendar list-my-times', `${ofSlot} date-blocked day-full time-full`],
   ['answers with the results of each command', 'apply-overrides preview-overrides', 'time-passed'],

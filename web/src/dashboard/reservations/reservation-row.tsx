@@ -10,6 +10,7 @@ import {
   type ReservationStatus,
 } from '#shared/reservations/reservation.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
+import { hasSmsConsent } from '#shared/sms/sms-consent.ts'
 import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
 import { type ToastAction, useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -86,8 +87,14 @@ export function useReservationActions(row: OwnerReservation, onStale: () => void
         icon: transitionIcons[to],
         run: () => acts.move(to),
       })),
-    ...(email && emailKindOnRequest(row)
-      ? [{ label: t(m.reservations_mail_again), icon: 'send', run: acts.mail } satisfies OverflowAction]
+    ...((email || hasSmsConsent(row)) && emailKindOnRequest(row)
+      ? [
+          {
+            label: t(email ? m.reservations_mail_again : m.reservations_text_again),
+            icon: 'send',
+            run: acts.mail,
+          } satisfies OverflowAction,
+        ]
       : []),
     ...(cancel && first !== 'cancelled' ? [cancel] : []),
     { label: `${t(m.dashboard_delete)}…`, icon: 'trash', run: acts.remove, stops: true },
@@ -309,10 +316,12 @@ function useRowActions(row: OwnerReservation, onStale: () => void) {
     about: name,
     failed: m.dashboard_delete_failed,
   })
-  const again = useOwnerMutation(emailReservation, {
-    done: m.reservations_mail_queued,
-    failed: m.reservations_mail_not,
-  })
+  const again = useOwnerMutation(
+    emailReservation,
+    row.email
+      ? { done: m.reservations_mail_queued, failed: m.reservations_mail_not }
+      : { done: m.reservations_text_queued, failed: m.reservations_text_not },
+  )
 
   const evening = useAttendanceActions(row, (now) => patch(id, now))
 
