@@ -487,18 +487,18 @@ describe('when the text service fails', () => {
   })
 })
 
-describe('a text that the owner sends again', () => {
-  const again = async (id: string, key = `again-${counter++}-key`) => {
-    const { status, body } = await asOwner(`POST /api/owner/reservations/${id}/mail`, {}, { key })
-    await quiet()
-    return { status, reason: body.reason }
-  }
+const sendAgain = async (id: string, key = `again-${counter++}-key`) => {
+  const { status, body } = await asOwner(`POST /api/owner/reservations/${id}/mail`, {}, { key })
+  await quiet()
+  return { status, reason: body.reason }
+}
 
+describe('a text that the owner sends again', () => {
   test('tells a guest with only a phone how the table stands, over the budget too, and once for each request', async () => {
     const phone = aNumber()
     const { id } = await book({ phone })
     process.env['TEXT_BUDGET_USD'] = '0'
-    expect([await again(id, 'one-request-key'), await again(id, 'one-request-key')]).toMatchObject([
+    expect([await sendAgain(id, 'one-request-key'), await sendAgain(id, 'one-request-key')]).toMatchObject([
       { status: 200 },
       { status: 200 },
     ])
@@ -506,21 +506,21 @@ describe('a text that the owner sends again', () => {
     expect(textsTo(phone)[1]).toContain('your table is booked: Thu, Jan 14, 6:30 PM')
     await asOwner(`PUT /api/owner/reservations/${id}`, { version: 1, status: 'cancelled' })
     await quiet()
-    expect(await again(id)).toMatchObject({ status: 200 })
+    expect(await sendAgain(id)).toMatchObject({ status: 200 })
     expect(textsTo(phone).at(-1)).toContain('is cancelled')
   })
 
   test('is refused without an address and a number that takes texts; with an address it is the email', async () => {
     const [plain, stopped, both] = [aNumber(), aNumber(), aNumber()]
     const refused = { status: 422, reason: 'nothing-to-mail' }
-    expect(await again((await book({ phone: plain, texts: false })).id)).toEqual(refused)
+    expect(await sendAgain((await book({ phone: plain, texts: false })).id)).toEqual(refused)
     const { id } = await book({ phone: stopped })
     await reply(stopped, 'PARAR')
-    expect(await again(id)).toEqual(refused)
+    expect(await sendAgain(id)).toEqual(refused)
     expect([textsTo(plain).length, textsTo(stopped).length]).toEqual([0, 1])
     const email = 'again-by-mail@example.com'
     const booked = await book({ phone: both, email })
-    expect(await again(booked.id)).toMatchObject({ status: 200 })
+    expect(await sendAgain(booked.id)).toMatchObject({ status: 200 })
     expect([textsTo(both).length, (await mailsTo(email)).length]).toEqual([1, 2])
   })
 })
