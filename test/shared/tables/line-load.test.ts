@@ -35,3 +35,29 @@ test('a party that was called, left, or would sit after midnight takes nothing',
   for (const one of [party(called), party(ended)]) expect(dayWithLine(day, [one], at('18:05'))).toBe(day)
   expect(dayWithLine(day, [party()], { stay, now: { date: '2026-12-05', time: '00:10:00', weekday: 6 } })).toBe(day)
 })
+
+const late = (quotedMinutes: number) => [
+  party({ joinedAt: new Date(`${date}T23:30:00-05:00`).toISOString(), quotedMinutes }),
+]
+
+test('a party that would sit at midnight takes nothing, one a minute before does', () => {
+  expect(dayWithLine(day, late(30), at('23:31'))).toBe(day)
+  expect(dayWithLine(day, late(29), at('23:31')).booked).toBe(5)
+  expect(dayWithLine(day, late(0), at('23:59')).booked).toBe(5)
+  const tomorrow = { ...day, date: '2026-12-05' }
+  expect(dayWithLine(tomorrow, late(29), at('23:31'))).toBe(tomorrow)
+})
+
+test('a day of which nothing is known yet gets the seats alone, and one to come gets none', () => {
+  const empty = { date, booked: 0, blocked: false }
+  const now = { stay, now: { date, time: '00:00:00', weekday: 5 } }
+  const first = party({ joinedAt: new Date(`${date}T00:00:00-05:00`).toISOString(), quotedMinutes: 0 })
+  expect(dayWithLine(empty, [first, party()], now)).toEqual({
+    ...empty,
+    booked: 2,
+    seated: { 0: 3, 1: 3, 73: 3, 74: 3 },
+    arriving: { 0: 3, 72: 3 },
+  })
+  const tomorrow = { ...empty, date: '2026-12-05' }
+  expect(dayWithLine(tomorrow, [party()], at('18:05'))).toBe(tomorrow)
+})

@@ -103,3 +103,29 @@ test('in simulated evenings half of the waits end within ten minutes of what was
   expect(quantile(off, 0.5)).toBeLessThanOrEqual(10)
   expect(quantile(off, 0.9)).toBeLessThanOrEqual(30)
 })
+
+test('who sits past the stay is expected to go within a quarter of an hour, and the table to be cleaned', () => {
+  const late = seated('a', '1', '17:00')
+  expect(quote({ plan: plan(table('1', 2)), reservations: [late] })).toBe(20)
+})
+
+test('a table is free once its party left and it is cleaned, and where nobody came', () => {
+  const one = plan(table('1', 2))
+  const left = (time: string) => seated('a', '1', '17:30', { status: 'completed', leftAt: instant(time) })
+  expect(quote({ plan: one, reservations: [left('18:28')] })).toBe(5)
+  expect(quote({ plan: one, reservations: [left('18:20')] })).toBe(0)
+  const absent = { status: 'cancelled', noShow: true, arrivedAt: undefined, seatedAt: undefined, seatedMinutes: 60 }
+  expect(quote({ plan: one, reservations: [seated('a', '1', '17:30', absent)] })).toBe(0)
+  expect(quote({ plan: one, reservations: [seated('a', '1', '17:30', { status: 'cancelled' })] })).toBe(0)
+})
+
+const long = (stayMinutes: number) => [seated('a', '1', '18:25', { stayMinutes })]
+
+test('nobody is told more than four hours, and four hours are told', () => {
+  const one = plan(table('1', 2))
+  expect(quote({ plan: one, reservations: long(240) })).toBe(240)
+  expect(quote({ plan: one, reservations: long(241) })).toBeUndefined()
+})
+
+test('a party in the line that fits nowhere takes no table from others', () =>
+  expect(quote({ line: [waiting('x', '18:20', 9)] })).toBe(0))

@@ -4,7 +4,7 @@ import { defaultReservationSettings } from '#shared/reservations/reservation.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
 import type { QueuedAct } from '#web/dashboard/tables/evening-store.ts'
-import { applyActs, insistOn, isInForce, nextAct, withoutAct } from '#web/dashboard/tables/queued-acts.ts'
+import { applyActs, insistOn, isInForce, nextAct, partyOf, withoutAct } from '#web/dashboard/tables/queued-acts.ts'
 
 const now = Date.parse('2026-12-04T23:15:00Z')
 const { date } = localDateTimeAt(new Date(now))
@@ -58,6 +58,36 @@ describe('an evening with acts that wait', () => {
   test('shows nothing of a refused one', () => {
     const [row] = applyActs([party('a')], [mark('1', 'a', 'left', { asked: 'changed-meanwhile' })], { date, stay })
     expect(row!.status).toBe('booked')
+  })
+
+  test('shows a walk-in as the server will make it: with its table it sits, without one it is here', () => {
+    const at = new Date(now).toISOString()
+    const made = {
+      id: 'w',
+      firstName: 'Walk-in',
+      lastName: '',
+      partySize: 4,
+      locale: 'en',
+      reservationDate: date,
+      reservationTime: '18:15:00',
+      status: 'booked',
+      source: 'walk-in',
+      arrivedAt: at,
+      stayMinutes: stay.four,
+      createdAt: at,
+      version: 0,
+    }
+    const waits: QueuedAct = { ...walkIn('1', 'w'), body: { id: 'w', partySize: 4, locale: 'es' } } as QueuedAct
+    expect(applyActs([], [waits], { date, stay })).toEqual([{ ...made, locale: 'es' }])
+    expect(applyActs([], [walkIn('1', 'w')], { date, stay })).toEqual([{ ...made, table: '5', seatedAt: at }])
+    expect(applyActs([party('w')], [walkIn('1', 'w')], { date, stay }), 'it is there').toEqual([party('w')])
+    expect(applyActs([], [mark('1', 'a', 'arrived')], { date, stay }), 'of nobody').toEqual([])
+  })
+
+  test('shows a mark at the instant of its tap, and no secret of a guest', () => {
+    expect(applyActs([party('a')], [mark('1', 'a', 'arrived')], { date, stay })).toEqual([
+      party('a', { arrivedAt: new Date(now).toISOString() }),
+    ])
   })
 
   test('shows the walk-ins of its own date', () => {
@@ -129,6 +159,63 @@ describe('the order of sending', () => {
   })
 })
 
+describe('an act that is over', () => {
+  test('gives its version to a mark behind it, and a walk-in that came to nothing leaves the version that was seen', () => {
+    const seats = [
+      walkIn('1', 'w'),
+      mark('2', 'w', 'left', { after: '1', body: { id: 'w', version: 0, mark: 'left' } }),
+    ]
+    expect(withoutAct(seats, seats[0]!, 1)[0]).toMatchObject({ key: '2', body: { version: 1 } })
+    const [freed] = withoutAct(seats, seats[0]!)
+    expect([freed!.after, freed!.body]).toEqual([undefined, { id: 'w', version: 0, mark: 'left' }])
+  })
+
+  test('leaves acts alone that wait for another, or for none', () => {
+    const acts = [mark('1', 'a', 'arrived'), mark('2', 'b', 'arrived'), mark('3', 'b', 'seated', { after: '2' })]
+    expect(withoutAct(acts, acts[0]!, 9)).toEqual(acts.slice(1))
+    const later = [mark('1', 'a', 'arrived'), { ...walkIn('2', 'a'), after: '1' }]
+    expect(withoutAct(later, later[0]!, 9)).toEqual([later[1]])
+  })
+
+  test('that was done behind another one leaves nothing to wait for', () => {
+    const acts = [mark('1', 'a', 'seated', { after: '0' }), mark('2', 'a', 'left', { after: '1' })]
+    expect(withoutAct(acts, acts[0]!, 5)[0]).not.toHaveProperty('after')
+    expect(withoutAct(acts, acts[0]!)[0]).toMatchObject({ after: '0', body: { version: 3 } })
+  })
+
+  test('is waited for while it is in the queue alone', () => {
+    expect(nextAct([mark('2', 'a', 'seated', { after: 'gone' })], new Set())?.key).toBe('2')
+    expect(partyOf(walkIn('1', 'w'))).toBe('w')
+  })
+})
+
+test('each mark is in force only while the party is so', () => {
+  const states = {
+    expected: party('a'),
+    here: party('a', { arrivedAt: 'x' }),
+    seated: party('a', { arrivedAt: 'x', seatedAt: 'y' }),
+    check: party('a', { arrivedAt: 'x', seatedAt: 'y', checkAt: 'z' }),
+    left: party('a', { status: 'completed', arrivedAt: 'x', seatedAt: 'y', checkAt: 'z' }),
+    absent: party('a', { status: 'cancelled', noShow: true }),
+    cancelled: party('a', { status: 'cancelled', arrivedAt: 'x', seatedAt: 'y', checkAt: 'z' }),
+    gone: party('a', { status: 'cancelled' }),
+  }
+  const inForce = Object.entries(states).map(([name, row]) => [
+    name,
+    (['arrived', 'seated', 'check', 'left', 'no-show', 'expected'] as const).filter((one) => isInForce(row, one)),
+  ])
+  expect(Object.fromEntries(inForce)).toEqual({
+    expected: ['expected'],
+    here: ['arrived'],
+    seated: ['arrived', 'seated'],
+    check: ['arrived', 'seated', 'check'],
+    left: ['left'],
+    absent: ['no-show'],
+    cancelled: [],
+    gone: [],
+  })
+})
+
 test('what somebody else has marked meanwhile needs no answer', () => {
   expect(isInForce(party('a', { arrivedAt: 'x' }), 'arrived')).toBe(true)
   expect(isInForce(party('a', { arrivedAt: 'x', seatedAt: 'y' }), 'arrived')).toBe(true)
@@ -147,4 +234,6 @@ test('a person’s yes sends from what is there now, over the seats and beside o
   expect(insistOn({ ...walkIn('2', 'w'), asked: 'table-taken' }, undefined)).toMatchObject({
     body: { overSeats: true, shared: true },
   })
+  const { asked: _asked, ...kept } = refused
+  expect(insistOn(refused, undefined)).toEqual({ ...kept, body: { ...kept.body, overSeats: true } })
 })
