@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { OverrideCommand } from '#shared/overrides/types.ts'
+import type { OverrideCommand, OverridesView } from '#shared/overrides/types.ts'
 import { toLocalDateTimeText } from '#shared/time/business-day.ts'
-import { isStandCommand } from '#shared/stand/stand-pause.ts'
+import { isShortPause, isStandCommand, toStandOverrides } from '#shared/stand/stand-pause.ts'
 
 /* Friday, December 4, 2026, 6 PM. */
 const now = new Date('2026-12-04T23:00:00Z')
@@ -52,4 +52,20 @@ describe('a tablet', () => {
     ]
     for (const order of others) expect(isStandCommand(order, [], now), order.verb).toBe(false)
   })
+})
+
+test('a tablet sees pauses alone, and the rest of the day as it is', () => {
+  const standing = [aPause(after(20)), { ...aPause(), verb: 'close' }, { ...aPause(), verb: 'say' }]
+  const view = { now: now.toISOString(), date: '2026-12-04', standing } as unknown as OverridesView
+  expect(toStandOverrides(view)).toEqual({ ...view, standing: standing.slice(0, 1) })
+})
+
+test('a pause without an end is not short, and other orders of the owner hold no tablet back', () => {
+  expect(isShortPause(undefined, now)).toBe(false)
+  expect([isShortPause(after(61), now), isShortPause(after(62), now)]).toEqual([true, false])
+  const closed = { ...aPause(after(600)), verb: 'close' } as never
+  expect(isStandCommand(pause(30), [closed], now)).toBe(true)
+  expect(isStandCommand({ verb: 'resume' }, [closed], now), 'there is no pause').toBe(false)
+  const over = aPause(after(-5), after(-90))
+  expect(isStandCommand({ verb: 'resume' }, [over], now), 'it is over').toBe(false)
 })

@@ -109,12 +109,14 @@ describe('the evening of a tablet', () => {
   test('is today and tomorrow, and until 5 AM the one before', () => {
     expect(listStandDates(at('18:00:00'))).toEqual(['2026-12-04', '2026-12-05'])
     expect(listStandDates(at('05:00:00'))).toEqual(['2026-12-04', '2026-12-05'])
+    expect(listStandDates(at('05:00'))).toEqual(['2026-12-04', '2026-12-05'])
     expect(listStandDates(at('04:59:59'))).toEqual(['2026-12-03', '2026-12-04', '2026-12-05'])
   })
 
   test('ends at the next 5 AM', () => {
     expect(latestLockOf(at('18:00:00')).toISOString()).toBe('2026-12-05T10:00:00.000Z')
     expect(latestLockOf(at('05:00:00')).toISOString()).toBe('2026-12-05T10:00:00.000Z')
+    expect(latestLockOf(at('05:00')).toISOString()).toBe('2026-12-05T10:00:00.000Z')
     expect(latestLockOf(at('04:59:59')).toISOString()).toBe('2026-12-04T10:00:00.000Z')
   })
 

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
   byLineOrder,
-  heldUntil,
   lineDateOf,
   LinePartyCall,
   LinePartyMove,
@@ -27,7 +26,7 @@ const party = (id: string, given: Partial<LineParty> = {}): LineParty => ({
   version: 1,
   ...given,
 })
-const called = { called: { at: '2026-12-04T23:10:00.000Z', table: '1' } }
+const called = { called: { at: '2026-12-04T23:10:00.000Z', table: '1', until: '2026-12-04T23:15:00.000Z' } }
 const ended = { ended: { at: '2026-12-04T23:10:00.000Z', as: 'left' as const } }
 
 describe('the state of a party in the line', () => {
@@ -82,9 +81,6 @@ describe('the order of the line', () => {
     expect(placeInLine([], early)).toBe(1)
   })
 })
-
-test('a table is held for five minutes', () =>
-  expect(heldUntil({ at: '2026-12-04T23:10:00.000Z' })).toBe('2026-12-04T23:15:00.000Z'))
 
 test('a line is of its evening until 5 AM', () => {
   expect(lineDateOf({ date: '2026-12-05', time: '04:59:59' })).toBe('2026-12-04')
@@ -143,8 +139,19 @@ describe('what a host sends of the line', () => {
     expect(faultsOf(LinePartyCall, {})).toBeDefined()
   })
 
-  test('is a move', () => {
-    for (const to of lineMoves) expect(faultsOf(LinePartyMove, { id: 'a', version: 2, to })).toBeUndefined()
+  test('is a move, or a change of what the party told', () => {
+    const sent = { id: 'a', version: 2 }
+    for (const to of lineMoves) expect(faultsOf(LinePartyMove, { ...sent, to })).toBeUndefined()
+    for (const change of [{}, { name: 'Bo' }, { partySize: 3, quotedMinutes: 0, texts: true, phone: '' }])
+      expect(faultsOf(LinePartyMove, { ...sent, change })).toBeUndefined()
+    for (const wrong of [sent, { ...sent, to: 'left', change: {} }]) {
+      const { issues } = v.safeParse(LinePartyMove, wrong)
+      expect(issues?.map(({ message }) => message)).toEqual(['to'])
+    }
+    expect(faultsOf(LinePartyMove, { ...sent, change: { texts: 1 } })).toEqual({ 'change.texts': ['texts'] })
+    expect(faultsOf(LinePartyMove, { ...sent, change: { partySize: 0 } })).toEqual({
+      'change.partySize': ['partySize'],
+    })
     expect(lineMoves).toEqual(['waiting', 'left', 'no-show'])
     expect(faultsOf(LinePartyMove, { id: 'a', version: 2, to: 'seated' })).toEqual({ to: ['to'] })
     expect(faultsOf(LinePartyMove, {})).toBeDefined()
