@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { outputType, defineEndpoint } from '#shared/endpoint.ts'
 import { SettingsVersion, type Versioned } from '#shared/site/settings-versions.ts'
-import { LocalMonth, oneLine } from '#shared/validation.ts'
+import { LocalDate, LocalMonth, oneLine } from '#shared/validation.ts'
 import { EntryId } from '#shared/lib/pagination.ts'
 import {
   BlockDatesInput,
@@ -16,7 +16,7 @@ import {
   MarkInput,
   WalkInInput,
 } from './owner-reservation.ts'
-import { PhoneSchema } from '#shared/phone/phone.ts'
+import { PhoneSchema, toE164 } from '#shared/phone/phone.ts'
 import { impactSnapshotSchema } from './impact.ts'
 import {
   type Day,
@@ -26,6 +26,8 @@ import {
   SeatSettings,
   reservationStatuses,
 } from './reservation.ts'
+import type { SlotAvailability } from './availability.ts'
+import type { FoundReservation } from '#shared/stand/stand-booking.ts'
 import { noInput } from '#shared/lib/endpoint-parts.ts'
 
 /** An endpoint that may email the guest. */
@@ -56,6 +58,31 @@ export const listReservations = /* @__PURE__ */ defineEndpoint(
   },
 )
 
+/** Digits of a phone by which a coming reservation is found: all of them, so that nobody is found by a part. */
+const leastDigits = 10
+
+/**
+ * Finds the coming reservations of an exact phone: name, day, time, size and table. A tablet tries thirty phones of nobody
+ * an hour.
+ */
+export const findComingReservations = /* @__PURE__ */ defineEndpoint(
+  'find-coming-reservations',
+  'GET /api/owner/coming-reservations',
+  'owner',
+  {
+    input: v.strictObject({
+      phone: v.pipe(
+        PhoneSchema,
+        v.check((phone) => (toE164(phone)?.replace(/\D/g, '').length ?? 0) >= leastDigits, 'phoneInvalid'),
+      ),
+    }),
+    output: outputType<{ reservations: FoundReservation[] }>(),
+    feature: 'reservations',
+    stand: true,
+    table: 'write',
+  },
+)
+
 /** Returns one reservation with the newest emails about it, the latest first. */
 export const getReservation = /* @__PURE__ */ defineEndpoint(
   'get-reservation',
@@ -69,7 +96,25 @@ export const getReservation = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Creates a booking or a waitlist entry. */
+/**
+ * Returns the slots of a day for a party that is booked in the house: pauses, notice and the switch of online booking
+ * are for guests.
+ */
+export const listOwnerSlots = /* @__PURE__ */ defineEndpoint('list-owner-slots', 'GET /api/owner/slots', 'owner', {
+  input: v.strictObject({
+    date: LocalDate,
+    partySize: v.pipe(
+      v.string('partySize'),
+      v.regex(/^[1-9]\d?$/, 'partySize'),
+      v.transform((text) => Number(text)),
+    ),
+  }),
+  output: outputType<{ slots: SlotAvailability[] }>(),
+  feature: 'reservations',
+  stand: true,
+})
+
+/** Creates a booking or a waitlist entry. A tablet books free slots alone. */
 export const createReservation = /* @__PURE__ */ defineEndpoint(
   'create-reservation',
   'POST /api/owner/reservations',
@@ -85,9 +130,13 @@ export const createReservation = /* @__PURE__ */ defineEndpoint(
       'day-full',
       'time-full',
       'day-not-full',
+      'day-closed',
+      'slot-closed',
     ],
     status: 201,
     creates: true,
+    queued: true,
+    stand: true,
     ...books,
   },
 )

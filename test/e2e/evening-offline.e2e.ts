@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { localDateTimeAt } from '#shared/time/local-time.ts'
+import { addDays, localDateTimeAt } from '#shared/time/local-time.ts'
 import type { Locale } from '#shared/validation.ts'
 import { demoOwner } from '#infra/emulators/demo/owner.ts'
 import { filled, messagesOf } from '#test/messages.ts'
@@ -130,6 +130,22 @@ const panel = (page: Page, x: Words) => page.getByRole('region', { name: x['tabl
 const entry = (page: Page, x: Words, text: string | RegExp) =>
   panel(page, x).getByRole('listitem').filter({ hasText: text })
 
+/** Two days ahead on which the house is open. */
+async function openDays(owner: Page, app: RunningApp, from: number): Promise<[string, string]> {
+  const open: string[] = []
+  for (let ahead = 2; open.length < from + 2; ahead++) {
+    const date = addDays(today, ahead)
+    const { slots } = await ask<{ slots: { state: string }[] }>(
+      owner,
+      app,
+      'GET',
+      `/api/owner/slots?date=${date}&partySize=2`,
+    )
+    if (slots.some(({ state }) => state === 'open')) open.push(date)
+  }
+  return [open[from]!, open[from + 1]!]
+}
+
 async function signIn(owner: Page, app: RunningApp): Promise<void> {
   await openAsOwner(owner)
   await ask(owner, app, 'PUT', '/api/session/user', { locale: 'en' })
@@ -205,6 +221,73 @@ for (const { language, width } of [
     expect(
       (await evening(owner, app)).filter(({ source, partySize }) => source === 'walk-in' && partySize === 3),
     ).toHaveLength(language === 'en' ? 1 : 2)
+    await context.close()
+    await endStands(owner, app)
+  })
+
+for (const { language, width } of [
+  { language: 'en', width: 390 },
+  { language: 'es', width: 1024 },
+] as const)
+  test(`a reservation that a tablet of ${width} px in ${language} notes without a network is judged when it is back`, async ({
+    page: owner,
+    browser,
+    app,
+  }) => {
+    test.slow()
+    const x: Words = messagesOf(language)
+    await signIn(owner, app)
+    const party = await seatable(owner, app)
+    const { context, tablet } = await openTablet(owner, browser, app, language, width)
+    await expect(bar(tablet, party)).toBeVisible()
+    await isKept(tablet)
+    await tablet.reload()
+    await expect(bar(tablet, party)).toBeVisible()
+    await isKept(tablet)
+    const [fits, taken] = await openDays(owner, app, language === 'en' ? 0 : 2)
+    await context.setOffline(true)
+    await tablet.reload()
+    await expect(panel(tablet, x)).toBeVisible()
+    const sheet = tablet.getByRole('dialog')
+    const notes = async (lastName: string, date: string) => {
+      await button(tablet, x['tables_reserve']!).click()
+      await expect(sheet.getByText(x['tables_reserve_away']!)).toBeVisible()
+      await sheet.getByLabel(x['reservations_date']!).fill(date)
+      await sheet.getByRole('radio').first().check()
+      await sheet.getByLabel(x['reservations_last']!).fill(lastName)
+      await sheet.getByLabel(x['reservations_tel']!).fill('7705550133')
+      await button(sheet, x['tables_reserve_note']!).click()
+      await expect(sheet).toHaveCount(0)
+      await expect(toasts(tablet).filter({ hasText: x['tables_noted']! })).toBeVisible()
+      await expect(entry(tablet, x, lastName)).toContainText('(770) 555-0133')
+      await expect(entry(tablet, x, lastName)).toContainText(x['tables_wait_unconfirmed']!)
+    }
+    await notes('Fits', fits)
+    await notes('Taken', taken)
+    await shots(tablet, `noted-${width}-${language}`)
+    expect(await overflow(tablet)).toBe(0)
+    await isSound(tablet, `noted reservations in ${language}`)
+    expect(await stored(tablet)).not.toMatch(/Fits|7705550133/)
+    // Meanwhile the owner blocks a day.
+    await ask(owner, app, 'PUT', '/api/owner/days', { dates: [taken], blocked: true })
+    await context.setOffline(false)
+    await button(tablet, x['tables_wait_retry']!).click()
+    await expect(toasts(tablet).filter({ hasText: 'Fits' })).toBeVisible({ timeout: 30_000 })
+    await expect(entry(tablet, x, 'Taken')).toContainText(x['tables_wait_state_asked']!)
+    await expect(entry(tablet, x, 'Fits')).toHaveCount(0)
+    const booked = async (date: string) =>
+      (await ask<{ reservations: Row[] }>(owner, app, 'GET', `/api/owner/tables/${date}`)).reservations.map(
+        ({ lastName }) => lastName,
+      )
+    expect(await booked(fits)).toContain('Fits')
+    expect(await booked(taken)).toEqual([])
+    await button(entry(tablet, x, 'Taken'), x['tables_wait_other_time']!).click()
+    await expect(sheet.getByLabel(x['reservations_last']!)).toHaveValue('Taken')
+    await sheet.getByLabel(x['reservations_date']!).fill(fits)
+    await sheet.getByRole('radio').nth(2).check()
+    await button(sheet, x['tables_reserve_yes']!).click()
+    await expect(panel(tablet, x)).toHaveCount(0, { timeout: 30_000 })
+    expect((await booked(fits)).filter((name) => name === 'Taken')).toHaveLength(1)
     await context.close()
     await endStands(owner, app)
   })

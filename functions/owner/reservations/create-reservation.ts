@@ -5,6 +5,7 @@ import {
   toOwnerReservation,
   seatByOwner,
 } from '#shared/reservations/owner-reservation.ts'
+import { doorBookingError } from '#shared/stand/stand-booking.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
@@ -15,11 +16,15 @@ import { createEmailOps } from '#functions/db/email/emails.ts'
 import { buildOwnerReservation } from '#functions/db/reservations/new-reservation.ts'
 import { saveReservation, reservationAuditOp } from '#functions/db/reservations/reservations.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
+import { authorOf, redactForCaller } from '#functions/services/stand/stand-access.ts'
 
-export const handler = createOwnerHandler(createReservation, async (request, { remember }) => {
-  const [asked, { rules }] = await Promise.all([getDay(request.reservationDate), getReservationRulesAndHours()])
+export const handler = createOwnerHandler(createReservation, async (request, caller) => {
+  const [asked, { rules, hours }] = await Promise.all([getDay(request.reservationDate), getReservationRulesAndHours()])
 
-  const reason = creationError(request, asked, rules, restaurantNow())
+  const now = restaurantNow()
+  const reason = caller.stand
+    ? doorBookingError(request, { day: asked, rules, hours, now })
+    : creationError(request, asked, rules, now)
   if (reason) throw new ApiError(reason)
 
   const seated = seatByOwner(undefined, buildOwnerReservation(request, rules), {
@@ -31,11 +36,15 @@ export const handler = createOwnerHandler(createReservation, async (request, { r
   const { after, over } = seated
   const kind = emailKindOnRequest(after)
   const mails = createEmailOps(kind ? [{ kind, by: 'restaurant', reservation: after }] : [])
-  const answer = toOwnerReservation(after, toPendingEmailStatus(mails, kind))
+  const answer = redactForCaller(caller, toOwnerReservation(after, toPendingEmailStatus(mails, kind)))
   await saveReservation({
     after,
     capacity: toCapacityLimits(rules, over),
-    also: [...remember(answer), ...mails.ops, ...(over ? [reservationAuditOp(undefined, after)] : [])],
+    also: [
+      ...caller.remember(answer),
+      ...mails.ops,
+      ...(over || caller.stand ? [reservationAuditOp(undefined, after, authorOf(caller))] : []),
+    ],
   })
   await triggerWorkers(mails.posted)
   return answer

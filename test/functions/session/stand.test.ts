@@ -412,15 +412,18 @@ describe('every endpoint of the owner', () => {
       .map(({ name }) => name)
       .toSorted()
 
-  test('every tablet may call nine of them, one with the owner’s permission five more', () => {
+  test('every tablet may call twelve of them, one with the owner’s permission five more', () => {
     expect(named(true)).toEqual([
       'add-line-party',
       'assign-tables',
       'call-line-party',
+      'create-reservation',
       'create-walk-in',
       'delete-reservation',
+      'find-coming-reservations',
       'get-evening-key',
       'get-table-day',
+      'list-owner-slots',
       'mark-reservation',
       'move-line-party',
     ])

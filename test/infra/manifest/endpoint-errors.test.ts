@@ -32,7 +32,11 @@ const neverThrown: readonly [why: string, endpoints: string, errors: string][] =
   ['only reads', 'get-calendar-feed', 'changed-meanwhile'],
   ['writes over no version', 'email-reservation', 'changed-meanwhile'],
   ['takes no other table', 'verify-my-reservation', `${ofDay} ${ofOffer}`],
-  ['shows as an answer', 'get-availability get-calendar list-my-times', `${ofSlot} date-blocked day-full time-full`],
+  [
+    'shows as an answer',
+    'get-availability get-calendar list-my-times list-owner-slots',
+    `${ofSlot} date-blocked day-full time-full`,
+  ],
   ['answers with the results of each command', 'apply-overrides preview-overrides', 'time-passed'],
   [
     'answers with the reason of each reservation',
@@ -56,11 +60,9 @@ const neverThrown: readonly [why: string, endpoints: string, errors: string][] =
     'call-line-party book-large-party book-reservation change-my-reservation create-reservation create-walk-in mark-reservation update-reservation offer-table',
     'line-full',
   ],
-  [
-    'ignores hours and pauses',
-    'book-large-party create-reservation update-reservation offer-table',
-    'day-closed reservations-disabled',
-  ],
+  ['ignores hours and pauses', 'book-large-party update-reservation offer-table', 'day-closed reservations-disabled'],
+  ['reads, and counts its tries', 'find-coming-reservations', 'changed-meanwhile not-found'],
+  ['asks in the house neither for pauses nor for notice', 'create-reservation', 'reservations-disabled too-soon'],
   ['shows a party that sits its page', 'leave-line', 'move-refused'],
   ['takes guests who are here', 'create-walk-in call-line-party', 'date-blocked day-full'],
   ['turns each into offer-gone', 'accept-offer', `${ofSlot} ${ofDay} more-tables ${ofOffer}`],

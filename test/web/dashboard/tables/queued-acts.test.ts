@@ -40,6 +40,30 @@ const walkIn = (key: string, id: string): QueuedAct => ({
   body: { id, partySize: 4, table: '5' },
 })
 
+const noted = (key: string, given: object = {}): QueuedAct => ({
+  call: 'create-reservation',
+  key,
+  name: 'Delia Ochoa',
+  doneAt: now,
+  body: { lastName: 'Ochoa', partySize: 4, reservationDate: date, reservationTime: '19:00:00', source: 'phone' },
+  ...given,
+})
+
+describe('a reservation that is only noted', () => {
+  test('is no party of the evening, and about nobody else', () => {
+    expect(applyActs([party('a')], [noted('1')], { date, stay })).toEqual([party('a')])
+    expect(partyOf(noted('1'))).toBe('1')
+  })
+
+  test('is sent once, as it was noted, and waits for a person once it was refused', () => {
+    expect(nextAct([noted('1'), noted('2')], new Set(['1']))?.key).toBe('2')
+    const refused = noted('1', { asked: 'time-full' })
+    expect(nextAct([refused], new Set())).toBeUndefined()
+    expect(insistOn(refused, undefined), 'it never goes over the seats').toEqual(noted('1'))
+    expect(withoutAct([refused, noted('2')], refused).map(({ key }) => key)).toEqual(['2'])
+  })
+})
+
 describe('an evening with acts that wait', () => {
   test('shows each as done, in their order, and adds walk-ins once', () => {
     const shown = applyActs(
@@ -127,7 +151,7 @@ describe('the order of sending', () => {
           const fates = new Map(taps.map(({ fate }, at) => [String(at), fate]))
           let queue: QueuedAct[] = []
           for (const [at, { of }] of taps.entries()) {
-            const after = queue.findLast(({ body }) => body.id === of)?.key
+            const after = queue.findLast((act) => partyOf(act) === of)?.key
             queue.push(mark(String(at), of, 'arrived', after === undefined ? {} : { after }))
           }
           const order: string[] = []

@@ -27,30 +27,36 @@ import { OverflowMenu } from '#web/dashboard/ui/overflow-menu.tsx'
 import { Banner, LoadFailed, LoadingRows } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useQueryClient } from '@tanstack/react-query'
+import { FindSheet } from './find-sheet.tsx'
 import * as styles from './stand.css.ts'
 
 const everyMs = 30_000
 
-const duties: Record<StandPermission, { label: Message; icon: OwnerIcon }> = {
+type Duty = 'find' | StandPermission
+const duties: Record<Duty, { label: Message; icon: OwnerIcon }> = {
+  find: { label: m.stand_find, icon: 'search' },
   'sold-out': { label: m.overrides_sold_title, icon: 'menu' },
   pause: { label: m.stand_pause, icon: 'pause' },
   catering: { label: m.stand_catering, icon: 'catering' },
 }
-const sheets = { 'sold-out': SoldOutSheet, pause: PauseSheet, catering: CateringSheet } as const
+const sheets = { find: FindSheet, 'sold-out': SoldOutSheet, pause: PauseSheet, catering: CateringSheet } as const
 
-/** The menu of what the owner lets this tablet do beyond the evening. */
+/** The menu of what a tablet does beyond the evening: it finds a reservation, and what else the owner lets it do. */
 export function StandTools({ may }: { may: readonly StandPermission[] }) {
   const t = useT()
-  const [opened, setOpened] = useState<StandPermission>()
-  const Opened = opened && may.includes(opened) ? sheets[opened] : undefined
+  const [opened, setOpened] = useState<Duty>()
+  const listed: Duty[] = ['find', ...standPermissions.filter((one) => may.includes(one))]
+  const Opened = opened && listed.includes(opened) ? sheets[opened] : undefined
   return (
     <>
       <OverflowMenu
         label={t(m.dashboard_more_actions)}
         of={t(m.tables_grid)}
-        actions={standPermissions
-          .filter((duty) => may.includes(duty))
-          .map((duty) => ({ label: t(duties[duty].label), icon: duties[duty].icon, run: () => setOpened(duty) }))}
+        actions={listed.map((duty) => ({
+          label: t(duties[duty].label),
+          icon: duties[duty].icon,
+          run: () => setOpened(duty),
+        }))}
       />
       {Opened && <Opened onClose={() => setOpened(undefined)} />}
     </>

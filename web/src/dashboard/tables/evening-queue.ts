@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { AnswerOf, InputOf } from '#shared/endpoint.ts'
-import { createWalkIn, markReservation } from '#shared/reservations/owner-endpoints.ts'
+import { createReservation, createWalkIn, markReservation } from '#shared/reservations/owner-endpoints.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { getEveningKey } from '#shared/tables/owner-endpoints.ts'
 import { ApiRequestError } from '#web/app/api.ts'
@@ -46,10 +46,12 @@ async function changed(): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, it ends at this origin
   channel?.postMessage('changed')
 }
-const answered = new Set<(row: OwnerReservation) => void>()
+/** `late` is the act when nobody waits for its answer any more. */
+type DoneListener = (row: OwnerReservation, late: QueuedAct | undefined) => void
+const answered = new Set<DoneListener>()
 
 /** Listens to what the server made of acts. Returns a function that stops it. */
-export function onActDone(listener: (row: OwnerReservation) => void): () => void {
+export function onActDone(listener: DoneListener): () => void {
   answered.add(listener)
   return () => void answered.delete(listener)
 }
@@ -100,6 +102,8 @@ const isUnjudged = (error: unknown): boolean =>
   !(error instanceof ApiRequestError) || error.status >= 500 || [401, 408, 429].includes(error.status)
 
 function request(act: QueuedAct): Promise<OwnerReservation> {
+  // It is judged when it is sent: what was free when it was noted may be gone.
+  if (act.call === 'create-reservation') return ownerRequest(createReservation, act.body, { key: act.key })
   const msAgo = Math.max(0, Math.round(Date.now() - act.doneAt))
   return act.call === 'mark-reservation'
     ? ownerRequest(markReservation, { ...act.body, msAgo }, { key: act.key })
@@ -128,7 +132,7 @@ async function send(): Promise<void> {
       try {
         const answer = await request(act)
         // Views show the answer before the act leaves the queue, so that nothing flickers.
-        for (const listener of answered) listener(answer)
+        for (const listener of answered) listener(answer, outcome ? undefined : act)
         await write(key, withoutAct(queue.acts, act, answer.version))
         if (outcome) outcome.answer = answer
       } catch (error) {
@@ -154,6 +158,7 @@ export const sendWaiting = (): Promise<void> => send().catch(() => {})
 type NewAct = { name: string } & (
   | Pick<Extract<QueuedAct, { call: 'mark-reservation' }>, 'call' | 'body'>
   | Pick<Extract<QueuedAct, { call: 'create-walk-in' }>, 'call' | 'body'>
+  | Pick<Extract<QueuedAct, { call: 'create-reservation' }>, 'call' | 'body'>
 )
 
 /** Does an act now, or as soon as the network is back: then it returns undefined. Throws the server's refusal. */
@@ -189,6 +194,12 @@ export const queueWalkIn = (
   name: string,
 ): Promise<AnswerOf<typeof createWalkIn> | undefined> =>
   perform({ call: 'create-walk-in', body: { ...body, id: crypto.randomUUID() }, name })
+
+/** Adds a reservation now; without a network it is noted, and judged when the network is back. */
+export const queueReservation = (
+  body: InputOf<typeof createReservation>,
+  name: string,
+): Promise<AnswerOf<typeof createReservation> | undefined> => perform({ call: 'create-reservation', body, name })
 
 /** Takes an act back that was not sent, or drops one that was refused. */
 export const dropAct = (over: QueuedAct, version?: number): Promise<unknown> =>

@@ -1,10 +1,12 @@
 import type { AnswerOf, InputOf } from '#shared/endpoint.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
-import type { createWalkIn, markReservation } from '#shared/reservations/owner-endpoints.ts'
+import type { createReservation, createWalkIn, markReservation } from '#shared/reservations/owner-endpoints.ts'
 import type { getTableDay } from '#shared/tables/owner-endpoints.ts'
 
 /** An evening as this device last received it, at an instant in ms. */
 export type StoredBook = { answer: AnswerOf<typeof getTableDay>; at: number }
+
+type CreateReservation = { call: 'create-reservation'; body: InputOf<typeof createReservation> }
 
 /** An act that waits for the network. `after` is the key of the act before it on the same party, which it waits for. */
 export type QueuedAct = {
@@ -20,7 +22,11 @@ export type QueuedAct = {
 } & (
   | { call: 'mark-reservation'; body: InputOf<typeof markReservation> }
   | { call: 'create-walk-in'; body: InputOf<typeof createWalkIn> & { id: string } }
+  | CreateReservation
 )
+
+/** A reservation that is only noted: nobody has confirmed it yet. */
+export type QueuedReservation = QueuedAct & CreateReservation
 
 type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
 type StoreName = 'keys' | 'books' | 'acts'

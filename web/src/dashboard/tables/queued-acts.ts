@@ -9,8 +9,8 @@ import type { Reservation, ReservationSettings } from '#shared/reservations/rese
 import { localDateTimeAt } from '#shared/time/local-time.ts'
 import type { QueuedAct } from './evening-store.ts'
 
-/** Returns the id of the party that an act is about. */
-export const partyOf = ({ body }: QueuedAct): string => body.id
+/** Returns the id of the party that an act is about; a reservation that is only noted has none but its key. */
+export const partyOf = (act: QueuedAct): string => (act.call === 'create-reservation' ? act.key : act.body.id)
 
 /** Returns an evening as it is once the acts that wait are done. */
 export function applyActs(
@@ -41,7 +41,7 @@ export function applyActs(
         createdAt: at,
         version: 0,
       })
-    } else {
+    } else if (act.call === 'mark-reservation') {
       const row = rows.get(act.body.id)
       if (row && !act.asked)
         rows.set(row.id, toOwnerReservation(applyMark({ ...row, manageToken: '' } as Reservation, act.body.mark, at)))
@@ -97,6 +97,7 @@ export const nextAct = (acts: readonly QueuedAct[], tried: ReadonlySet<string>):
 /** Returns an act that a person wants done although it was refused: from the party's present version, over seats, beside others. */
 export function insistOn(act: QueuedAct, row: OwnerReservation | undefined): QueuedAct {
   const { asked: _asked, ...rest } = act
+  if (rest.call === 'create-reservation') return rest
   return rest.call === 'mark-reservation'
     ? { ...rest, body: { ...rest.body, overSeats: true, ...(row ? { version: row.version } : {}) } }
     : { ...rest, body: { ...rest.body, overSeats: true, shared: true } }

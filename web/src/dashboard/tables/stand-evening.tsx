@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import type { getTableDay } from '#shared/tables/owner-endpoints.ts'
+import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import type { TableChoice } from '#shared/tables/propose-tables.ts'
 import { hasTables } from '#shared/tables/table-plan.ts'
 import { isSeatingOver, seatingStateOf } from '#shared/tables/table-stay.ts'
@@ -8,6 +9,7 @@ import { addDays, formatTime, type LocalDateTime } from '#shared/time/local-time
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useRestaurantNow } from '#web/app/use-now.ts'
 import { useSite } from '#web/app/use-site.ts'
+import { useReservationSheet } from './reservation-sheet.tsx'
 import { StandModeContext } from './stand-mode.ts'
 import { Evening } from './timeline-page.tsx'
 import { useEvening } from './use-evening.ts'
@@ -42,6 +44,8 @@ export function StandEvening({ name, onLock, tools, onRetry }: Props) {
   const date = isTomorrow ? addDays(today, 1) : today
   const { answer: data, isError, heldSince, waiting, retry } = useEvening(date)
   const moves = useTableActions(date, data)
+  const onAdded = (added: OwnerReservation) => moves.patch(added.id, added)
+  const reserving = useReservationSheet({ date, answer: data, heldSince, onAdded })
   const [walkIn, setWalkIn] = useState<{ at?: TableChoice | undefined }>()
   const now = clock ?? data?.now
   const hasPlan = data !== undefined && hasTables(data.plan)
@@ -82,6 +86,11 @@ export function StandEvening({ name, onLock, tools, onRetry }: Props) {
         <div className={styles.head}>
           <h1>{t(m.tables_grid)}</h1>
           <div className={styles.actions}>
+            {data && (
+              <Button icon="plus" aria-haspopup="dialog" onClick={() => reserving.open()}>
+                {t(m.tables_reserve)}
+              </Button>
+            )}
             {tools && <Suspense fallback={null}>{tools}</Suspense>}
             {!isTomorrow && hasPlan && (
               <Button kind="go" icon="walk-in" aria-haspopup="dialog" onClick={() => setWalkIn({})}>
@@ -90,7 +99,14 @@ export function StandEvening({ name, onLock, tools, onRetry }: Props) {
             )}
           </div>
         </div>
-        {data && <WaitingPanel heldSince={heldSince} reservations={data.reservations} onRetry={onRetry ?? retry} />}
+        {data && (
+          <WaitingPanel
+            heldSince={heldSince}
+            reservations={data.reservations}
+            onRetry={onRetry ?? retry}
+            onMove={reserving.open}
+          />
+        )}
         {isError && <LoadFailed />}
         {!data && !isError && <LoadingRows rows={8} />}
         {data && !hasPlan && (
@@ -110,6 +126,7 @@ export function StandEvening({ name, onLock, tools, onRetry }: Props) {
             onTable={isTomorrow ? undefined : (at) => setWalkIn({ at })}
           />
         )}
+        {reserving.sheet}
         {walkIn && data && (
           <WalkInSheet answer={data} moves={moves} at={walkIn.at} onClose={() => setWalkIn(undefined)} />
         )}

@@ -1,14 +1,16 @@
 import { fullName } from '#shared/reservations/guest-name.ts'
-import { formatTime, instantOf } from '#shared/time/local-time.ts'
+import { formatLongDate, formatTime, instantOf } from '#shared/time/local-time.ts'
 import { timeOfMinute } from '#shared/hours/schedule.ts'
 import type { Locale } from '#shared/validation.ts'
+import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
 import { isSeatingOver, minutesSinceMidnight, type SeatingState } from '#shared/tables/table-stay.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
-import { listNotes } from '#web/dashboard/reservations/labels.ts'
+import { guestCountText, guestName, listNotes } from '#web/dashboard/reservations/labels.ts'
 import type { OwnerIcon } from '#web/dashboard/ui/icon.tsx'
 import type { Badge } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
+import type { QueuedReservation } from './evening-store.ts'
 import type { TimelineBar } from './table-day.ts'
 
 type Tone = NonNullable<Parameters<typeof Badge>[0]['tone']>
@@ -97,3 +99,18 @@ export function barSubtitleTexts(
 /** Returns guests by reservation id. */
 export const guestNamesById = (parties: readonly { id: string; firstName: string; lastName: string }[]) =>
   new Map(parties.map((party) => [party.id, fullName(party)]))
+
+type Slot = Pick<OwnerReservation, 'reservationDate' | 'reservationTime' | 'partySize'>
+const slotText = (t: Translate, { reservationDate, reservationTime, partySize }: Slot, locale: Locale): string[] => [
+  formatLongDate(reservationDate, locale, true),
+  formatTime(reservationTime, locale),
+  guestCountText(t, partySize),
+]
+
+/** Formats a reservation in one line: 'Delia Ochoa, Friday, December 4, 7:00 PM, 4 guests'. */
+export const reservedText = (t: Translate, reservation: OwnerReservation, locale: Locale): string =>
+  [guestName(reservation), ...slotText(t, reservation, locale)].join(', ')
+
+/** Formats a reservation that is only noted. */
+export const notedText = (t: Translate, { name, body }: QueuedReservation, locale: Locale): string =>
+  [name, ...slotText(t, body, locale)].join(', ')

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#shared/endpoint.ts'
 import { addDays, formatLongDate } from '#shared/time/local-time.ts'
 import { minuteOfTime } from '#shared/hours/schedule.ts'
 import { lineDateOf } from '#shared/tables/door-line.ts'
+import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { getTableDay } from '#shared/tables/owner-endpoints.ts'
 import {
   createTableAvailabilityTest,
@@ -30,6 +31,7 @@ import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { LinePanel } from './line-panel.tsx'
 import { PartySheet } from './party-sheet.tsx'
+import { useReservationSheet } from './reservation-sheet.tsx'
 import { useIsStandMode } from './stand-mode.ts'
 import { formatMinute, formatMinuteShort } from './table-labels.ts'
 import { arrangeTableDay, type TimelineBar, type TableDay, type UnassignedParty } from './table-day.ts'
@@ -54,6 +56,8 @@ export function TimelinePage() {
     go('reservations/tables', { query: { date: next === today ? undefined : next }, replace: true })
   const { answer: data, isError, heldSince, waiting, retry } = useEvening(date)
   const moves = useTableActions(date, data)
+  const onAdded = (added: OwnerReservation) => moves.patch(added.id, added)
+  const reserving = useReservationSheet({ date, answer: data, heldSince, onAdded })
   const [walkIn, setWalkIn] = useState<{ at?: TableChoice | undefined }>()
   const isToday = date === today
   const hasPlan = data !== undefined && hasTables(data.plan)
@@ -71,6 +75,11 @@ export function TimelinePage() {
               { label: t(m.tables_plan_edit), icon: 'table', run: () => go('reservations/table-plan') },
             ]}
           />
+          {hasPlan && (
+            <Button icon="plus" aria-haspopup="dialog" onClick={() => reserving.open()}>
+              {t(m.tables_reserve)}
+            </Button>
+          )}
           {isToday && hasPlan && (
             <Button kind="go" icon="walk-in" aria-haspopup="dialog" onClick={() => setWalkIn({})}>
               {t(m.tables_walk_in)}
@@ -82,7 +91,9 @@ export function TimelinePage() {
       <ReservationTabs />
       <p className={styles.printOnly}>{formatLongDate(date, locale, true)}</p>
       <DatePicker date={date} today={today} onShow={show} />
-      {data && <WaitingPanel heldSince={heldSince} reservations={data.reservations} onRetry={retry} />}
+      {data && (
+        <WaitingPanel heldSince={heldSince} reservations={data.reservations} onRetry={retry} onMove={reserving.open} />
+      )}
       {isError && <LoadFailed />}
       {!data && !isError && <LoadingRows rows={8} />}
       {data && !hasPlan && (
@@ -105,6 +116,7 @@ export function TimelinePage() {
           onTable={isToday ? (at) => setWalkIn({ at }) : undefined}
         />
       )}
+      {reserving.sheet}
       {walkIn && data && (
         <WalkInSheet answer={data} moves={moves} at={walkIn.at} onClose={() => setWalkIn(undefined)} />
       )}

@@ -22,3 +22,6 @@ export const row = style({
 export const time = style({ color: tone.ash, fontSize: type.small, fontVariantNumeric: 'tabular-nums' })
 export const what = style({ flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 })
 globalStyle(`${what} em`, { display: 'block', color: tone.chileInk, fontStyle: 'normal', fontWeight: 400 })
+
+/** A phone is never torn. */
+export const phone = style({ display: 'block', whiteSpace: 'nowrap' })

@@ -1,14 +1,19 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { ErrorCode } from '#shared/api-error.ts'
 import type { AttendanceMark, OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { formatTime, localDateTimeAt } from '#shared/time/local-time.ts'
+import type { Locale } from '#shared/validation.ts'
 import { type Message, type Translate, useLocale, useT } from '#web/app/locale.tsx'
+import { formatPhone } from '#shared/phone/phone-format.ts'
+import { useToast } from '#web/app/toast.tsx'
 import { guestCountText } from '#web/dashboard/reservations/labels.ts'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { errorCodeMessage } from '#web/dashboard/ui/error-messages.ts'
 import { Badge, Banner } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { dropAct, insistOnAct, useQueue } from './evening-queue.ts'
-import type { QueuedAct } from './evening-store.ts'
+import { dropAct, insistOnAct, onActDone, useQueue } from './evening-queue.ts'
+import type { QueuedAct, QueuedReservation } from './evening-store.ts'
+import { notedText, reservedText } from './table-labels.ts'
 import * as styles from './waiting-panel.css.ts'
 
 const marks: Record<AttendanceMark, Message> = {
@@ -21,8 +26,9 @@ const marks: Record<AttendanceMark, Message> = {
 }
 
 /** Returns what an act does: 'Arrived: Delia Ochoa', 'Walk-in: 2 guests, table B1'. */
-function actText(t: Translate, act: QueuedAct): string {
+function actText(t: Translate, act: QueuedAct, locale: Locale): string {
   if (act.call === 'mark-reservation') return t(m.tables_wait_mark, { mark: t(marks[act.body.mark]), name: act.name })
+  if (act.call === 'create-reservation') return t(m.tables_wait_reserve, { what: notedText(t, act, locale) })
   const { partySize, table } = act.body
   const who = t(m.tables_wait_walk_in, { guests: guestCountText(t, partySize) })
   return table ? `${who}, ${t(m.tables_wait_table, { table })}` : who
@@ -33,26 +39,38 @@ const whyText = (t: Translate, reason: ErrorCode): string =>
     ? t(m.tables_wait_changed)
     : (errorCodeMessage(t, reason) ?? t(m.tables_wait_refused))
 
+/** How long the outcome of a reservation that was just typed may take before it is shown as noted, in ms. */
+const typedMs = 5000
+const isNote = (act: QueuedAct): boolean => act.call === 'create-reservation' && Date.now() - act.doneAt > typedMs
+
 type Props = {
   /** The instant (ms) of the evening that is shown, while the network is away. */
   heldSince: number | undefined
   reservations: readonly OwnerReservation[]
   onRetry: () => void
+  /** Puts a noted reservation to another time. */
+  onMove: (noted: QueuedReservation) => void
 }
 
 /** The acts that wait for the network, in the order of sending, and those that were refused, for a person to decide. */
-export function WaitingPanel({ heldSince, reservations, onRetry }: Props) {
+export function WaitingPanel({ heldSince, reservations, onRetry, onMove }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const { acts } = useQueue()
   const asked = acts.filter((act) => act.asked)
   const timeOf = (ms: number) => formatTime(localDateTimeAt(new Date(ms)).time, locale)
-  if (heldSince === undefined && asked.length === 0) return null
-  const shown = heldSince === undefined ? asked : acts
+  useConfirmedNotes()
+  const shown = heldSince === undefined ? acts.filter((act) => act.asked || isNote(act)) : acts
+  if (heldSince === undefined && shown.length === 0) return null
   return (
     <section className={styles.panel} aria-label={t(m.tables_wait_title)}>
       {heldSince === undefined ? (
-        <Banner tone="bad" title={t(asked.length === 1 ? m.tables_wait_asked_one : m.tables_wait_asked)} />
+        <Banner
+          tone={asked.length === 0 ? 'wait' : 'bad'}
+          title={t(
+            asked.length === 0 ? m.tables_noted : asked.length === 1 ? m.tables_wait_asked_one : m.tables_wait_asked,
+          )}
+        />
       ) : (
         <Banner
           isFlat
@@ -74,17 +92,23 @@ export function WaitingPanel({ heldSince, reservations, onRetry }: Props) {
             <li key={act.key} className={styles.row}>
               <time className={styles.time}>{timeOf(act.doneAt)}</time>
               <span className={styles.what}>
-                {actText(t, act)}
+                {actText(t, act, locale)}
+                {act.call === 'create-reservation' && act.body.phone && (
+                  <span className={styles.phone}>{formatPhone(act.body.phone)}</span>
+                )}
                 {act.asked && <em>{whyText(t, act.asked)}</em>}
               </span>
               {act.asked ? (
                 <Badge tone="bad">{t(m.tables_wait_state_asked)}</Badge>
               ) : (
                 <Badge tone="wait" icon="clock">
-                  {t(m.tables_wait_state)}
+                  {t(act.call === 'create-reservation' ? m.tables_wait_unconfirmed : m.tables_wait_state)}
                 </Badge>
               )}
-              {act.asked && (
+              {act.asked && act.call === 'create-reservation' && (
+                <Button onClick={() => onMove(act)}>{t(m.tables_wait_other_time)}</Button>
+              )}
+              {act.asked && act.call !== 'create-reservation' && (
                 <Button
                   onClick={() =>
                     void insistOnAct(
@@ -98,7 +122,7 @@ export function WaitingPanel({ heldSince, reservations, onRetry }: Props) {
               )}
               <Button
                 kind="plain"
-                aria-label={`${t(m.tables_wait_drop)}: ${actText(t, act)}`}
+                aria-label={`${t(m.tables_wait_drop)}: ${actText(t, act, locale)}`}
                 onClick={() => void dropAct(act)}
               >
                 {t(m.tables_wait_drop)}
@@ -109,4 +133,15 @@ export function WaitingPanel({ heldSince, reservations, onRetry }: Props) {
       )}
     </section>
   )
+}
+
+/** Says when a noted reservation is confirmed: whoever noted it waits for that. */
+function useConfirmedNotes(): void {
+  const toast = useToast()
+  const { locale } = useLocale()
+  const say = useEffectEvent((row: OwnerReservation, late: QueuedAct | undefined) => {
+    if (late?.call === 'create-reservation')
+      toast('good', (t) => t(m.tables_confirmed, { what: reservedText(t, row, locale) }))
+  })
+  useEffect(() => onActDone((row, late) => say(row, late)), [])
 }

@@ -1,0 +1,207 @@
+import { useRef, useState } from 'react'
+import { createReservation, listOwnerSlots } from '#shared/reservations/owner-endpoints.ts'
+import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { bookingHorizonDays, listOpenSlots, maxOwnerPartySize } from '#shared/reservations/reservation.ts'
+import type { AnswerOf } from '#shared/endpoint.ts'
+import type { getTableDay } from '#shared/tables/owner-endpoints.ts'
+import { addDays, formatTime, type LocalDateTime } from '#shared/time/local-time.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useToast } from '#web/app/toast.tsx'
+import { useRestaurantNow } from '#web/app/use-now.ts'
+import { useSite } from '#web/app/use-site.ts'
+import { useOwnerMutation, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import { RadioChips } from '#web/dashboard/overrides/choice-chips.tsx'
+import { isDate } from '#web/dashboard/reservations/use-filters.ts'
+import { PartySizeStepper } from '#web/dashboard/reservations/party-size-stepper.tsx'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { Sheet } from '#web/dashboard/ui/dialog.tsx'
+import { FieldError, FieldPair, Form, TextArea, TextField } from '#web/dashboard/ui/field.tsx'
+import { Banner, LoadingRows } from '#web/dashboard/ui/panel.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { dropAct, queueReservation } from './evening-queue.ts'
+import type { QueuedReservation } from './evening-store.ts'
+import { reservedText } from './table-labels.ts'
+
+type Shown = {
+  date: string
+  /** The evening that is shown; undefined before it is loaded. */
+  answer: AnswerOf<typeof getTableDay> | undefined
+  /** Since when (ms) the network is away. */
+  heldSince: number | undefined
+  onAdded: (added: OwnerReservation) => void
+}
+
+/** Returns the sheet that adds a reservation, while it is open, and the act that opens it. */
+export function useReservationSheet({ date, answer, heldSince, onAdded }: Shown) {
+  const clock = useRestaurantNow()
+  const [opened, setOpened] = useState<{ noted?: QueuedReservation | undefined }>()
+  const now = clock ?? answer?.now
+  return {
+    open: (noted?: QueuedReservation) => setOpened({ noted }),
+    sheet: opened && now && (
+      <ReservationSheet
+        {...{ date, now, onAdded, ...opened }}
+        isAway={heldSince !== undefined}
+        onClose={() => setOpened(undefined)}
+      />
+    ),
+  }
+}
+
+type Props = {
+  date: string
+  now: LocalDateTime
+  /** The network is away: the reservation is only noted. */
+  isAway: boolean
+  /** A noted one that did not fit, to be put to another time. */
+  noted?: QueuedReservation | undefined
+  onAdded: (added: OwnerReservation) => void
+  onClose: () => void
+}
+
+/** Adds a reservation at a free time of any day, or notes it where there is no network. */
+function ReservationSheet({ date: first, now, isAway, noted, onAdded, onClose }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const toast = useToast()
+  const was = noted?.body
+  const [date, setDate] = useState(was?.reservationDate ?? first)
+  const [size, setSize] = useState(String(was?.partySize ?? 2))
+  const [chosen, setTime] = useState(was?.reservationTime)
+  const [names, setNames] = useState({ firstName: was?.firstName ?? '', lastName: was?.lastName ?? '' })
+  const [phone, setPhone] = useState(was?.phone ?? '')
+  const [note, setNote] = useState(was?.note ?? '')
+  const [isAsked, setAsked] = useState(false)
+  const isWaiting = useRef(false)
+  const partySize = Number(size)
+  const isSized = Number.isInteger(partySize) && partySize >= 1 && partySize <= maxOwnerPartySize
+  const isDated = isDate(date)
+  const times = useFreeTimes({ date, size, now, isAway, when: isDated && isSized })
+  const time = chosen !== undefined && times.free?.includes(chosen) ? chosen : undefined
+  const name = `${names.firstName} ${names.lastName}`.trim()
+  const adding = useOwnerMutation(createReservation, {
+    failed: m.dashboard_save_failed,
+    changes: [listOwnerSlots],
+    send: async (input) => {
+      const added = await queueReservation(input, name)
+      isWaiting.current = added === undefined
+      return added
+    },
+  })
+  const add = async () => {
+    setAsked(true)
+    if (!names.lastName.trim() || !time || !isSized) return
+    isWaiting.current = false
+    const added = await adding.save({
+      ...names,
+      phone,
+      note,
+      partySize,
+      reservationDate: date,
+      reservationTime: time,
+      locale,
+      source: 'phone',
+    })
+    if (!added && !isWaiting.current) return
+    if (noted) await dropAct(noted)
+    if (added) onAdded(added)
+    toast('good', (t) => (added ? t(m.tables_reserved, { what: reservedText(t, added, locale) }) : t(m.tables_noted)))
+    onClose()
+  }
+  const missing = (isMissing: boolean, text: string) => (isAsked && isMissing ? text : undefined)
+  return (
+    <Sheet
+      title={t(m.tables_reserve_title)}
+      tall
+      onClose={onClose}
+      foot={
+        <Button kind="go" type="submit" form="new-reservation" busy={adding.pending}>
+          {t(times.isAway ? m.tables_reserve_note : m.tables_reserve_yes)}
+        </Button>
+      }
+    >
+      <Form id="new-reservation" onSubmit={() => void add()}>
+        {times.isAway && <Banner tone="wait" icon="offline" title={t(m.tables_reserve_away)} />}
+        <FieldPair>
+          <TextField
+            label={t(m.reservations_date)}
+            type="date"
+            required
+            min={now.date}
+            max={addDays(now.date, bookingHorizonDays)}
+            value={date}
+            onChange={setDate}
+            error={adding.faults['reservationDate']}
+          />
+          <PartySizeStepper
+            label={t(m.reservations_size)}
+            value={size}
+            onChange={setSize}
+            error={adding.faults['partySize']}
+          />
+        </FieldPair>
+        {times.isLoading && <LoadingRows rows={1} />}
+        {times.free?.length === 0 && <Banner tone="wait" title={t(m.tables_reserve_none)} />}
+        {times.free && times.free.length > 0 && (
+          <RadioChips
+            label={t(times.isAway ? m.tables_reserve_time_asked : m.tables_reserve_time)}
+            value={time}
+            options={times.free.map((each) => [each, formatTime(each, locale)] as const)}
+            onChange={setTime}
+          />
+        )}
+        {isAsked && !time && times.free?.length !== 0 && <FieldError>{t(m.tables_reserve_time_missing)}</FieldError>}
+        <FieldPair>
+          <TextField
+            label={t(m.reservations_first)}
+            value={names.firstName}
+            onChange={(firstName) => setNames({ ...names, firstName })}
+            autoComplete="off"
+            error={adding.faults['firstName']}
+          />
+          <TextField
+            label={t(m.reservations_last)}
+            required
+            value={names.lastName}
+            onChange={(lastName) => setNames({ ...names, lastName })}
+            autoComplete="off"
+            error={adding.faults['lastName'] ?? missing(!names.lastName.trim(), t(m.tables_line_name_missing))}
+          />
+        </FieldPair>
+        <TextField
+          label={t(m.reservations_tel)}
+          type="tel"
+          value={phone}
+          onChange={setPhone}
+          autoComplete="off"
+          error={adding.faults['phone']}
+        />
+        <TextArea
+          label={t(m.tables_reserve_wish)}
+          rows={2}
+          value={note}
+          onChange={setNote}
+          error={adding.faults['note']}
+        />
+        {adding.problem && adding.reason !== 'invalid' && <FieldError>{adding.problem}</FieldError>}
+        {adding.conflict && <FieldError>{t(m.tables_changed)}</FieldError>}
+      </Form>
+    </Sheet>
+  )
+}
+
+type TimesProps = { date: string; size: string; now: LocalDateTime; isAway: boolean; when: boolean }
+
+/** Returns the free times of a day for a party; without the network, the times at which the house is open. */
+function useFreeTimes({ date, size, now, isAway, when }: TimesProps) {
+  const { hours } = useSite()
+  const asked = useOwnerQuery(listOwnerSlots, { date, partySize: size }, { when: when && !isAway })
+  const isUnreached = isAway || (asked.isError && !asked.data)
+  if (!when) return { isAway, isLoading: false, free: undefined }
+  if (isUnreached) return { isAway: true, isLoading: false, free: listOpenSlots(date, {}, hours, now) }
+  return {
+    isAway: false,
+    isLoading: asked.isPending,
+    free: asked.data?.slots.filter(({ state }) => state === 'open').map((slot) => slot.time),
+  }
+}
