@@ -1,12 +1,13 @@
 import type { AnswerOf, InputOf } from '#shared/endpoint.ts'
 import { markReservation } from '#shared/reservations/owner-endpoints.ts'
 import type { AttendanceMark, OwnerReservation } from '#shared/reservations/owner-reservation.ts'
-import type { LineMove, LineParty, LinePartyChange } from '#shared/tables/door-line.ts'
+import type { LineMove, LineParty } from '#shared/tables/door-line.ts'
 import { addLineParty, callLineParty, type getTableDay, moveLineParty } from '#shared/tables/owner-endpoints.ts'
 import type { Translate } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import * as m from '#web/paraglide/messages.js'
+import { useLineCorrection } from './use-line-correction.ts'
 import { useDayCache, useOverSeats, useSharing } from './use-table-moves.ts'
 
 type Call = { table: string; seated?: boolean; others?: readonly string[] }
@@ -14,13 +15,13 @@ type Call = { table: string; seated?: boolean; others?: readonly string[] }
 /** Returns what the host does with the line at the door. Each act says what happened, and can be undone. */
 export function useLine(date: string, day: AnswerOf<typeof getTableDay>) {
   const toast = useToast()
-  const { patch, patchLine, refetch, sayChanged } = useDayCache(date)
+  const { patch, patchLine, sayChanged } = useDayCache(date)
   const { isSureOfSharing } = useSharing(day)
   const overSeats = useOverSeats()
   const adding = useOwnerMutation(addLineParty, { failed: m.tables_line_add_failed })
   const calling = useOwnerMutation(callLineParty, { failed: m.tables_line_failed })
   const moving = useOwnerMutation(moveLineParty, { failed: m.tables_line_failed })
-  const changing = useOwnerMutation(moveLineParty, { failed: m.tables_line_failed })
+  const correction = useLineCorrection(date)
   const marking = useOwnerMutation(markReservation, { failed: m.tables_line_failed })
 
   const say = (text: (t: Translate) => string, back: () => Promise<unknown>) =>
@@ -64,42 +65,11 @@ export function useLine(date: string, day: AnswerOf<typeof getTableDay>) {
     return saved
   }
 
-  /** Corrects what a party told. `keepsPhone`: a tablet can't take back another number, as it doesn't know the first. */
-  const change = async (
-    party: LineParty,
-    told: LinePartyChange,
-    { keepsPhone = false } = {},
-  ): Promise<'saved' | 'conflict' | undefined> => {
-    const saved = await changing.save({ id: party.id, version: party.version, change: told })
-    if (!saved) {
-      if (changing.getReason() !== 'changed-meanwhile') {
-        sayChanged(changing.getReason())
-        return undefined
-      }
-      refetch()
-      return 'conflict'
-    }
-    patchLine(saved)
-    const { name, partySize, quotedMinutes, phone = '', wantsTexts = false } = party
-    const former = { name, partySize, quotedMinutes, phone, texts: wantsTexts }
-    const isSecret = (key: string) => keepsPhone && (key === 'phone' || (key === 'texts' && 'phone' in told))
-    const back: LinePartyChange = Object.fromEntries(
-      Object.entries(former).filter(([key]) => key in told && !isSecret(key)),
-    )
-    const text = (t: Translate) => t(m.tables_line_changed, { name: saved.name })
-    const undo = async () => {
-      if ((await change(saved, back, { keepsPhone })) === 'conflict') sayChanged('changed-meanwhile')
-    }
-    if (Object.keys(back).length > 0) say(text, undo)
-    else toast('good', text)
-    return 'saved'
-  }
-
   return {
-    pending: adding.pending || changing.pending || calling.pending || moving.pending || marking.pending,
+    pending: adding.pending || correction.pending || calling.pending || moving.pending || marking.pending,
     faults: adding.faults,
-    changeFaults: changing.faults,
-    change,
+    changeFaults: correction.faults,
+    change: correction.change,
     /** Adds a party. Returns it, or undefined where that failed. */
     add: async (input: InputOf<typeof addLineParty>): Promise<LineParty | undefined> => {
       const added = await adding.save(input)
