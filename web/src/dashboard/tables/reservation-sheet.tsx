@@ -68,9 +68,7 @@ function ReservationSheet({ date: first, now, isAway, noted, onAdded, onClose }:
   const [date, setDate] = useState(was?.reservationDate ?? first)
   const [size, setSize] = useState(String(was?.partySize ?? 2))
   const [chosen, setTime] = useState(was?.reservationTime)
-  const [names, setNames] = useState({ firstName: was?.firstName ?? '', lastName: was?.lastName ?? '' })
-  const [phone, setPhone] = useState(was?.phone ?? '')
-  const [note, setNote] = useState(was?.note ?? '')
+  const [guest, setGuest] = useState(() => toGuest(was))
   const [isAsked, setAsked] = useState(false)
   const isWaiting = useRef(false)
   const partySize = Number(size)
@@ -78,7 +76,7 @@ function ReservationSheet({ date: first, now, isAway, noted, onAdded, onClose }:
   const isDated = isDate(date)
   const times = useFreeTimes({ date, size, now, isAway, when: isDated && isSized })
   const time = chosen !== undefined && times.free?.includes(chosen) ? chosen : undefined
-  const name = `${names.firstName} ${names.lastName}`.trim()
+  const name = `${guest.firstName} ${guest.lastName}`.trim()
   const adding = useOwnerMutation(createReservation, {
     failed: m.dashboard_save_failed,
     changes: [listOwnerSlots],
@@ -90,12 +88,10 @@ function ReservationSheet({ date: first, now, isAway, noted, onAdded, onClose }:
   })
   const add = async () => {
     setAsked(true)
-    if (!names.lastName.trim() || !time || !isSized) return
+    if (!guest.lastName.trim() || !time || !isSized) return
     isWaiting.current = false
     const added = await adding.save({
-      ...names,
-      phone,
-      note,
+      ...guest,
       partySize,
       reservationDate: date,
       reservationTime: time,
@@ -108,7 +104,6 @@ function ReservationSheet({ date: first, now, isAway, noted, onAdded, onClose }:
     toast('good', (t) => (added ? t(m.tables_reserved, { what: reservedText(t, added, locale) }) : t(m.tables_noted)))
     onClose()
   }
-  const missing = (isMissing: boolean, text: string) => (isAsked && isMissing ? text : undefined)
   return (
     <Sheet
       title={t(m.tables_reserve_title)}
@@ -151,42 +146,52 @@ function ReservationSheet({ date: first, now, isAway, noted, onAdded, onClose }:
           />
         )}
         {isAsked && !time && times.free?.length !== 0 && <FieldError>{t(m.tables_reserve_time_missing)}</FieldError>}
-        <FieldPair>
-          <TextField
-            label={t(m.reservations_first)}
-            value={names.firstName}
-            onChange={(firstName) => setNames({ ...names, firstName })}
-            autoComplete="off"
-            error={adding.faults['firstName']}
-          />
-          <TextField
-            label={t(m.reservations_last)}
-            required
-            value={names.lastName}
-            onChange={(lastName) => setNames({ ...names, lastName })}
-            autoComplete="off"
-            error={adding.faults['lastName'] ?? missing(!names.lastName.trim(), t(m.tables_line_name_missing))}
-          />
-        </FieldPair>
-        <TextField
-          label={t(m.reservations_tel)}
-          type="tel"
-          value={phone}
-          onChange={setPhone}
-          autoComplete="off"
-          error={adding.faults['phone']}
-        />
-        <TextArea
-          label={t(m.tables_reserve_wish)}
-          rows={2}
-          value={note}
-          onChange={setNote}
-          error={adding.faults['note']}
+        <GuestFields
+          {...{ guest, faults: adding.faults }}
+          isNameMissing={isAsked && !guest.lastName.trim()}
+          onChange={(change) => setGuest({ ...guest, ...change })}
         />
         {adding.problem && adding.reason !== 'invalid' && <FieldError>{adding.problem}</FieldError>}
         {adding.conflict && <FieldError>{t(m.tables_changed)}</FieldError>}
       </Form>
     </Sheet>
+  )
+}
+
+type Guest = Record<'firstName' | 'lastName' | 'phone' | 'note', string>
+
+const toGuest = (was: QueuedReservation['body'] | undefined): Guest => ({
+  firstName: was?.firstName ?? '',
+  lastName: was?.lastName ?? '',
+  phone: was?.phone ?? '',
+  note: was?.note ?? '',
+})
+
+type GuestProps = {
+  guest: Guest
+  faults: Record<string, string>
+  isNameMissing: boolean
+  onChange: (change: Partial<Guest>) => void
+}
+
+function GuestFields({ guest, faults, isNameMissing, onChange }: GuestProps) {
+  const t = useT()
+  const field = (name: keyof Guest) => ({
+    value: guest[name],
+    onChange: (value: string) => onChange({ [name]: value }),
+    autoComplete: 'off',
+    error: faults[name],
+  })
+  const missing = isNameMissing ? { error: t(m.tables_line_name_missing) } : {}
+  return (
+    <>
+      <FieldPair>
+        <TextField label={t(m.reservations_first)} {...field('firstName')} />
+        <TextField label={t(m.reservations_last)} required {...field('lastName')} {...missing} />
+      </FieldPair>
+      <TextField label={t(m.reservations_tel)} type="tel" {...field('phone')} />
+      <TextArea label={t(m.tables_reserve_wish)} rows={2} {...field('note')} />
+    </>
   )
 }
 

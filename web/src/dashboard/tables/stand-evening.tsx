@@ -85,19 +85,11 @@ export function StandEvening({ name, onLock, tools, onRetry }: Props) {
       <main id="main" className={styles.page} tabIndex={-1}>
         <div className={styles.head}>
           <h1>{t(m.tables_grid)}</h1>
-          <div className={styles.actions}>
-            {data && (
-              <Button icon="plus" aria-haspopup="dialog" onClick={() => reserving.open()}>
-                {t(m.tables_reserve)}
-              </Button>
-            )}
-            {tools && <Suspense fallback={null}>{tools}</Suspense>}
-            {!isTomorrow && hasPlan && (
-              <Button kind="go" icon="walk-in" aria-haspopup="dialog" onClick={() => setWalkIn({})}>
-                {t(m.tables_walk_in)}
-              </Button>
-            )}
-          </div>
+          <EveningActions
+            tools={tools}
+            onReserve={data && (() => reserving.open())}
+            onWalkIn={!isTomorrow && hasPlan ? () => setWalkIn({}) : undefined}
+          />
         </div>
         {data && (
           <WaitingPanel
@@ -132,6 +124,27 @@ export function StandEvening({ name, onLock, tools, onRetry }: Props) {
         )}
       </main>
     </StandModeContext>
+  )
+}
+
+type ActionsProps = { tools: ReactNode; onReserve: (() => void) | undefined; onWalkIn: (() => void) | undefined }
+
+function EveningActions({ tools, onReserve, onWalkIn }: ActionsProps) {
+  const t = useT()
+  return (
+    <div className={styles.actions}>
+      {onReserve && (
+        <Button icon="plus" aria-haspopup="dialog" onClick={onReserve}>
+          {t(m.tables_reserve)}
+        </Button>
+      )}
+      {tools && <Suspense fallback={null}>{tools}</Suspense>}
+      {onWalkIn && (
+        <Button kind="go" icon="walk-in" aria-haspopup="dialog" onClick={onWalkIn}>
+          {t(m.tables_walk_in)}
+        </Button>
+      )}
+    </div>
   )
 }
 
