@@ -37,7 +37,9 @@ function take(next: Queue): void {
 
 /** Reads the queue as it is on the disk, where another tab may have changed it. */
 async function reload(): Promise<void> {
-  const key = await loadEveningKey()
+  const stored = await loadEveningKey()
+  // The same key stays the same object: what is shown by it is not read from the disk again with each act.
+  const key = stored && (queue.key ?? stored)
   take({ key, acts: key ? (await listActs(key)).map(({ act }) => act) : [] })
 }
 
