@@ -255,7 +255,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
     'web/src/dashboard': ['sms-usage-panel.tsx'],
   },
   stand: {
-    shared: ['stand-booking.ts', 'stand-duties.ts', 'stand-reservation.ts', 'stand.ts'],
+    shared: ['stand-booking.ts', 'stand-views.ts', 'stand-reservation.ts', 'stand.ts'],
     'functions/db': ['stands.ts'],
     'functions/services': ['stand-access.ts', 'stand-pause.ts'],
   },

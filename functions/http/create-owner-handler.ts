@@ -27,7 +27,7 @@ export function createOwnerHandler<C extends Endpoint<any, any>>(call: C, handle
       if (readStandHash(event) !== undefined) {
         if (!call.stand) throw new ApiError('stand-only')
         const stand = await requireOpenStand(event, cookies)
-        if (call.stand !== true && !stand.may?.includes(call.stand)) throw new ApiError('stand-only')
+        if (call.stand !== true && !stand.permissions?.includes(call.stand)) throw new ApiError('stand-only')
         stands.set(event, stand)
         return
       }

@@ -17,8 +17,8 @@ export const handler = createSessionHandler(updateStand, async (change, there) =
   const stand = await findStandByPublicId(change.id)
   if (!stand) throw new ApiError('not-found')
   if ('pin' in change) await confirmPassword(there, change.password)
-  await ('may' in change
-    ? saveStandPermissions(stand, change.may)
+  await ('permissions' in change
+    ? saveStandPermissions(stand, change.permissions)
     : resetStandPin(stand, 'pin' in change ? await toStoredPin(change.pin) : undefined))
   return { stands: (await listStandRows()).map(toPairedStand) }
 })

@@ -7,7 +7,7 @@ export const standPermissions = ['sold-out', 'pause', 'catering'] as const
 export type StandPermission = (typeof standPermissions)[number]
 
 /** A tablet at the door as itself sees it. `open` shows the evening, `locked` asks for the PIN, `blocked` waits for the owner. */
-export type StandView = { name: string; state: StandState; may?: readonly StandPermission[] }
+export type StandView = { name: string; state: StandState; permissions?: readonly StandPermission[] }
 export type StandState = 'open' | 'locked' | 'blocked'
 
 /** A paired tablet as the owner sees it. Instants are ISO. */
@@ -18,7 +18,7 @@ export type PairedStand = {
   pairedAt: string
   usedAt: string
   state: StandState
-  may: readonly StandPermission[]
+  permissions: readonly StandPermission[]
 }
 
 /** The most tablets at once. */
@@ -93,9 +93,9 @@ export const StandChange = v.union([
   v.strictObject({ id: StandId, unblock: v.literal(true) }),
   v.strictObject({
     id: StandId,
-    may: v.pipe(
-      v.array(v.picklist(standPermissions, 'may'), 'may'),
-      v.check((may) => new Set(may).size === may.length, 'may'),
+    permissions: v.pipe(
+      v.array(v.picklist(standPermissions, 'permissions'), 'permissions'),
+      v.check((permissions) => new Set(permissions).size === permissions.length, 'permissions'),
     ),
   }),
 ])

@@ -49,7 +49,7 @@ export type StandRow = StoredPin & {
   /** The initials of the person who opened it. */
   initials?: string
   /** What the owner lets it do beyond the evening. */
-  may?: StandPermission[]
+  permissions?: StandPermission[]
 }
 
 /** The open pairing, by the hash of its code. `until` is an ISO instant. */
@@ -80,13 +80,13 @@ const lockedState = { state: 'locked' }
 export const toStandView = (stand: StandRow, state = standStateOf(stand)): StandView => ({
   name: stand.name,
   state,
-  ...(state === 'open' && stand.may?.length ? { may: stand.may } : {}),
+  ...(state === 'open' && stand.permissions?.length ? { permissions: stand.permissions } : {}),
 })
 
 /** Returns a tablet as the owner sees it. */
 export const toPairedStand = (stand: StandRow): PairedStand => {
-  const { name, browser, pairedAt, usedAt, may = [] } = stand
-  return { id: idOf(stand), name, browser, pairedAt, usedAt, state: standStateOf(stand), may }
+  const { name, browser, pairedAt, usedAt, permissions = [] } = stand
+  return { id: idOf(stand), name, browser, pairedAt, usedAt, state: standStateOf(stand), permissions }
 }
 
 /** Returns the tablet of a cookie's hash, or undefined. */
@@ -254,18 +254,19 @@ export async function resetStandPin(stand: StandRow, stored?: StoredPin): Promis
   ])
 }
 
-const switchesOf = (may: readonly StandPermission[] = []) =>
-  Object.fromEntries(standPermissions.map((one) => [one, may.includes(one)]))
+const switchesOf = (permissions: readonly StandPermission[] = []) =>
+  Object.fromEntries(standPermissions.map((one) => [one, permissions.includes(one)]))
 
 /** Saves what a tablet may do beyond the evening, and logs it. Throws not-found when it was ended. */
-export const saveStandPermissions = (stand: StandRow, may: readonly StandPermission[]): Promise<unknown> =>
+export const saveStandPermissions = (stand: StandRow, permissions: readonly StandPermission[]): Promise<unknown> =>
   transact([
-    updateOp(keys.stand(stand.hash), 'SET may = :may', {
+    updateOp(keys.stand(stand.hash), 'SET #permissions = :permissions', {
       if: 'attribute_exists(pk)',
-      values: { ':may': may },
+      names: { '#permissions': 'permissions' },
+      values: { ':permissions': permissions },
       otherwise: 'not-found',
     }),
-    logStandOp(stand, { before: switchesOf(stand.may), after: switchesOf(may) }),
+    logStandOp(stand, { before: switchesOf(stand.permissions), after: switchesOf(permissions) }),
   ])
 
 /** Builds the writes that end a tablet and log that. A missing one is no error. */

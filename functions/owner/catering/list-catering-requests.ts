@@ -1,5 +1,5 @@
 import { listCateringRequests } from '#shared/catering/owner-endpoints.ts'
-import { listCateringForStand } from '#shared/stand/stand-duties.ts'
+import { listCateringForStand } from '#shared/stand/stand-views.ts'
 import { listStandDates } from '#shared/stand/stand.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'

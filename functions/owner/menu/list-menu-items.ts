@@ -1,5 +1,5 @@
 import { listMenuItems } from '#shared/menu/owner-endpoints.ts'
-import { toStandMenuItem } from '#shared/stand/stand-duties.ts'
+import { toStandMenuItem } from '#shared/stand/stand-views.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { listMenuItemPage } from '#functions/db/menu/items.ts'

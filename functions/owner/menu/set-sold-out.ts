@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/api-error.ts'
 import { setSoldOut } from '#shared/menu/owner-endpoints.ts'
-import { toStandMenuItem } from '#shared/stand/stand-duties.ts'
+import { toStandMenuItem } from '#shared/stand/stand-views.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'

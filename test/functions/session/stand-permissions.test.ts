@@ -40,12 +40,12 @@ describe('what a tablet may do beyond the evening', () => {
   test('is nothing until the owner says so, from the next call on and until she takes it back', async () => {
     const stand = await paired()
     expect(await viewOf(stand)).toEqual({ name: 'Door', state: 'open' })
-    expect(await listed()).toMatchObject([{ may: [] }])
+    expect(await listed()).toMatchObject([{ permissions: [] }])
     const soldOut = (isOut: boolean) =>
       ask('PUT /api/owner/menu-items/birria/sold-out', { soldOut: isOut }, { headers: stand })
     expect((await soldOut(true)).body.reason).toBe('stand-only')
     await allow(['sold-out'])
-    expect(await viewOf(stand)).toEqual({ name: 'Door', state: 'open', may: ['sold-out'] })
+    expect(await viewOf(stand)).toEqual({ name: 'Door', state: 'open', permissions: ['sold-out'] })
     expect((await soldOut(true)).status).toBe(200)
     await allow([])
     expect((await soldOut(false)).body.reason).toBe('stand-only')
@@ -63,15 +63,16 @@ describe('what a tablet may do beyond the evening', () => {
     await allow(standPermissions)
     expect(await viewOf(stand)).toEqual({ name: 'Door', state: 'locked' })
     expect((await ask('GET /api/owner/today', undefined, { headers: stand })).body.reason).toBe('stand-locked')
-    expect((await openIt(stand)).body.stand.may).toEqual(standPermissions)
+    expect((await openIt(stand)).body.stand.permissions).toEqual(standPermissions)
     await allow(['pause'])
-    expect(await viewOf(stand)).toMatchObject({ state: 'open', may: ['pause'] })
+    expect(await viewOf(stand)).toMatchObject({ state: 'open', permissions: ['pause'] })
   })
 
   test('is said by the owner alone, and names what there is', async () => {
     const stand = await paired()
     const [{ id }] = await listed()
-    const say = (may: unknown, headers: Browser) => ask(`PUT /api/session/stands/${id}`, { may }, { headers })
+    const say = (permissions: unknown, headers: Browser) =>
+      ask(`PUT /api/session/stands/${id}`, { permissions }, { headers })
     expect((await say(['pause'], stand)).body.reason).toBe('no-session')
     expect((await say(['pause'], here)).body.reason).toBe('no-session')
     for (const wrong of [['settings'], ['pause', 'pause'], 'pause', [true]])

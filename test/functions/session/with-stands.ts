@@ -59,9 +59,9 @@ export function withStands(ask: Ask, owner: () => Browser) {
     return stand
   }
   /** The owner says what her only tablet may do beyond the evening. */
-  const allow = async (may: readonly StandPermission[]) => {
+  const allow = async (permissions: readonly StandPermission[]) => {
     const [{ id }] = await listed()
-    const answer = await ask(`PUT /api/session/stands/${id}`, { may }, { headers: owner() })
+    const answer = await ask(`PUT /api/session/stands/${id}`, { permissions }, { headers: owner() })
     expect(answer.status).toBe(200)
   }
   return { pair, openIt, stateOf, listed, see, endAll, paired, allow }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
-import { listCateringForStand, toStandMenuItem } from '#shared/stand/stand-duties.ts'
+import { listCateringForStand, toStandMenuItem } from '#shared/stand/stand-views.ts'
 import { coverContacts, listReservationsForStand, toStandReservation } from '#shared/stand/stand-reservation.ts'
 import { aCateringRequest, aDish } from '#test/make.ts'
 

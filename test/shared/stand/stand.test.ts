@@ -82,15 +82,20 @@ describe('what the owner says of a tablet', () => {
   })
 
   test('is another PIN with her password, more tries, or what it may do: one of them', () => {
-    for (const change of [{ pin: '2580', password: 'x' }, { unblock: true }, { may: [] }, { may: standPermissions }])
+    for (const change of [
+      { pin: '2580', password: 'x' },
+      { unblock: true },
+      { permissions: [] },
+      { permissions: standPermissions },
+    ])
       expect(v.is(StandChange, { id, ...change }), JSON.stringify(change)).toBe(true)
     for (const change of [
       {},
       { pin: '2580' },
       { unblock: false },
-      { unblock: true, may: [] },
-      { may: ['settings'] },
-      { may: ['pause', 'pause'] },
+      { unblock: true, permissions: [] },
+      { permissions: ['settings'] },
+      { permissions: ['pause', 'pause'] },
       { pin: '1111', password: 'x' },
     ])
       expect(v.is(StandChange, { id, ...change }), JSON.stringify(change)).toBe(false)

@@ -115,7 +115,7 @@ function OpenStand({ stand, onLocked }: { stand: StandView; onLocked: (stand: St
         </main>
       }
     >
-      <StandEvening name={stand.name} onLock={lock} tools={<StandTools may={stand.may ?? []} />} />
+      <StandEvening name={stand.name} onLock={lock} tools={<StandTools permissions={stand.permissions ?? []} />} />
     </Suspense>
   )
 }

@@ -32,8 +32,8 @@ import * as styles from './stand.css.ts'
 
 const everyMs = 30_000
 
-type Duty = 'find' | StandPermission
-const duties: Record<Duty, { label: Message; icon: OwnerIcon }> = {
+type Tool = 'find' | StandPermission
+const toolLabels: Record<Tool, { label: Message; icon: OwnerIcon }> = {
   find: { label: m.stand_find, icon: 'search' },
   'sold-out': { label: m.overrides_sold_title, icon: 'menu' },
   pause: { label: m.stand_pause, icon: 'pause' },
@@ -42,20 +42,20 @@ const duties: Record<Duty, { label: Message; icon: OwnerIcon }> = {
 const sheets = { find: FindSheet, 'sold-out': SoldOutSheet, pause: PauseSheet, catering: CateringSheet } as const
 
 /** The menu of what a tablet does beyond the evening: it finds a reservation, and what else the owner lets it do. */
-export function StandTools({ may }: { may: readonly StandPermission[] }) {
+export function StandTools({ permissions }: { permissions: readonly StandPermission[] }) {
   const t = useT()
-  const [opened, setOpened] = useState<Duty>()
-  const listed: Duty[] = ['find', ...standPermissions.filter((one) => may.includes(one))]
+  const [opened, setOpened] = useState<Tool>()
+  const listed: Tool[] = ['find', ...standPermissions.filter((one) => permissions.includes(one))]
   const Opened = opened && listed.includes(opened) ? sheets[opened] : undefined
   return (
     <>
       <OverflowMenu
         label={t(m.dashboard_more_actions)}
         of={t(m.tables_grid)}
-        actions={listed.map((duty) => ({
-          label: t(duties[duty].label),
-          icon: duties[duty].icon,
-          run: () => setOpened(duty),
+        actions={listed.map((tool) => ({
+          label: t(toolLabels[tool].label),
+          icon: toolLabels[tool].icon,
+          run: () => setOpened(tool),
         }))}
       />
       {Opened && <Opened onClose={() => setOpened(undefined)} />}

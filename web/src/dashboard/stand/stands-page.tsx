@@ -150,7 +150,7 @@ const looks: Record<StandState, { label: Message; tone: 'good' | 'off' | 'bad' }
   blocked: { label: m.stand_state_blocked, tone: 'bad' },
 }
 
-function StandRow({ stand: { id, name, browser, usedAt, state, may } }: { stand: PairedStand }) {
+function StandRow({ stand: { id, name, browser, usedAt, state, permissions } }: { stand: PairedStand }) {
   const t = useT()
   const when = useFormatDateTime()
   const confirm = useConfirm()
@@ -186,20 +186,20 @@ function StandRow({ stand: { id, name, browser, usedAt, state, may } }: { stand:
       >
         {t(m.stand_end)}
       </Button>
-      <Permissions id={id} may={may} />
+      <Permissions id={id} permissions={permissions} />
       {isChanging && <PinDialog id={id} onClose={() => setChanging(false)} />}
     </li>
   )
 }
 
-const permissions: Record<StandPermission, { label: Message; help: Message }> = {
+const permissionTexts: Record<StandPermission, { label: Message; help: Message }> = {
   'sold-out': { label: m.stand_may_sold_out, help: m.stand_may_sold_out_help },
   pause: { label: m.stand_may_pause, help: m.stand_may_pause_help },
   catering: { label: m.stand_may_catering, help: m.stand_may_catering_help },
 }
 
 /** What a tablet may do beyond the evening, each by a switch. */
-function Permissions({ id, may }: Pick<PairedStand, 'id' | 'may'>) {
+function Permissions({ id, permissions }: Pick<PairedStand, 'id' | 'permissions'>) {
   const t = useT()
   const { access } = useFeatureAccess()
   const { save, pending } = useOwnerMutation(updateStand, { failed: m.stand_failed, changes: [listStands] })
@@ -211,12 +211,15 @@ function Permissions({ id, may }: Pick<PairedStand, 'id' | 'may'>) {
         .map((one) => (
           <SwitchField
             key={one}
-            label={t(permissions[one].label)}
-            help={t(permissions[one].help)}
-            checked={may.includes(one)}
+            label={t(permissionTexts[one].label)}
+            help={t(permissionTexts[one].help)}
+            checked={permissions.includes(one)}
             unavailable={pending}
             onChange={(isOn) =>
-              void save({ id, may: standPermissions.filter((other) => (other === one ? isOn : may.includes(other))) })
+              void save({
+                id,
+                permissions: standPermissions.filter((other) => (other === one ? isOn : permissions.includes(other))),
+              })
             }
           />
         ))}
