@@ -7,6 +7,7 @@ import {
 } from '#shared/reservations/availability.ts'
 import type { NewReservation } from '#shared/reservations/owner-reservation.ts'
 import { type Reservation, toOwnerRules } from '#shared/reservations/reservation.ts'
+import { coverContacts } from './stand-reservation.ts'
 
 /** Returns a day as who stands in the house books it: during pauses, without notice, while online booking is off. */
 const atDoor = (context: BookingContext): BookingContext => ({
@@ -44,8 +45,8 @@ const toFoundReservation = ({
   table,
 }: Reservation): FoundReservation => ({
   id,
-  firstName,
-  lastName,
+  firstName: coverContacts(firstName),
+  lastName: coverContacts(lastName),
   reservationDate,
   reservationTime,
   partySize,

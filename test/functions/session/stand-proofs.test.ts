@@ -149,6 +149,20 @@ const validInputs: Record<string, () => Promise<[path: string, input?: object]>>
     { orders: [{ verb: 'pause', until: toLocalDateTimeText(today, 18 * 60 + 30) }] },
   ],
   'list-catering-requests': async () => ['/api/owner/catering-requests'],
+  'list-owner-slots': async () => [`/api/owner/slots?date=${addDays(today, 9)}&partySize=4`],
+  'find-coming-reservations': async () => ['/api/owner/coming-reservations?phone=7705550142'],
+  'create-reservation': async () => [
+    '/api/owner/reservations',
+    {
+      firstName: 'Ada',
+      lastName: 'Lind',
+      phone: '7705550149',
+      partySize: 4,
+      reservationDate: addDays(today, 9),
+      reservationTime: '18:00:00',
+      source: 'phone',
+    },
+  ],
 }
 const flagged = allEndpoints.filter(({ stand }) => stand)
 const owners = allEndpoints.filter(({ access }) => access === 'owner')
@@ -293,7 +307,7 @@ const served = new Set(
     'line code date joinedAt quotedMinutes onTheWay called at ended as by',
     'stay two four six more now time weekday refused reason deleted key wantsTexts texts',
     'items en es category soldOut today askedAgainAt next entries desiredDate numberOfServings selectedItems itemId itemName',
-    'shifts usual open opens closes reopens bookable quantity size given verb standing from until givenAt order',
+    'slots state shifts usual open opens closes reopens bookable quantity size given verb standing from until givenAt order',
   ].flatMap((line) => line.split(' ')),
 )
 
@@ -336,6 +350,7 @@ describe('the answer that is remembered for a key', () => {
   test('there are calls that remember', () =>
     expect(remembering.map(({ name }) => name).toSorted()).toEqual([
       'add-line-party',
+      'create-reservation',
       'create-walk-in',
       'mark-reservation',
     ]))
@@ -357,7 +372,7 @@ describe('the answer that is remembered for a key', () => {
         for (const attacker of others) {
           const taken = await send(call, input, attacker, key)
           // It is judged as one that nobody sent before.
-          if (name === 'add-line-party') expect(taken.body.id).not.toBe(first.body.id)
+          if (['add-line-party', 'create-reservation'].includes(name)) expect(taken.body.id).not.toBe(first.body.id)
           else expect([taken.status, taken.body.reason]).toEqual([409, 'changed-meanwhile'])
           if (attacker !== owner) expect(secretIn(taken.text)).toBeUndefined()
         }
