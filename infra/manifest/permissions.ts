@@ -44,6 +44,13 @@ function rights(parts: readonly TableAccess[], scans: boolean): Permission[] {
 export const permissionsOfEndpoint = (endpoint: Endpoint): Permission[] =>
   rights([tableAccessByName[endpoint.name] ?? {}, ...middlewareAccess(endpoint)], false)
 
+/** Returns permissions without the rows of text messages: a stage without a number gives none. */
+export const withoutSms = (permissions: readonly Permission[]): Permission[] =>
+  permissions.flatMap(({ partitions, ...rest }) => {
+    const left = partitions?.filter((partition) => partition !== 'TEXTS#*')
+    return left?.length === 0 ? [] : [{ ...rest, ...(left ? { partitions: left } : {}) }]
+  })
+
 /** Returns the permissions of a job. Only `scans` allows a read of the whole table. */
 export const permissionsOfJob = (job: Job): Permission[] =>
   rights([tableAccessByName[job.name] ?? {}], job.scans === true)

@@ -56,24 +56,27 @@ function sample(schema: Schema): unknown {
   const last = parts(schema).at(-1)!
   if (first!.entries)
     return Object.fromEntries(
-      Object.entries(first!.entries).map(([name, entry]) => [
-        name,
-        name.endsWith('PriceId')
-          ? ''
-          : name === 'closes'
-            ? 1200
-            : name === 'field'
-              ? 'name'
-              : name === 'diets' || name === 'sizes' || name === 'runs'
-                ? []
-                : 'off' in first!.entries! && name === 'date'
-                  ? undefined
-                  : 'off' in first!.entries! && name === 'to'
-                    ? 1200
-                    : name === 'to' && 'from' in first!.entries! && v.is(entry, 8)
-                      ? 8
-                      : sample(entry),
-      ]),
+      // A party of the line is moved, or what it told is changed.
+      Object.entries(first!.entries)
+        .filter(([name]) => !(name === 'to' && 'change' in first!.entries!))
+        .map(([name, entry]) => [
+          name,
+          name.endsWith('PriceId')
+            ? ''
+            : name === 'closes'
+              ? 1200
+              : name === 'field'
+                ? 'name'
+                : name === 'diets' || name === 'sizes' || name === 'runs'
+                  ? []
+                  : 'off' in first!.entries! && name === 'date'
+                    ? undefined
+                    : 'off' in first!.entries! && name === 'to'
+                      ? 1200
+                      : name === 'to' && 'from' in first!.entries! && v.is(entry, 8)
+                        ? 8
+                        : sample(entry),
+        ]),
     )
   if (last.type === 'record') return {}
   const { item } = last

@@ -9,7 +9,7 @@ import type * as s3 from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { FunctionGroup, type FunctionDefaults } from './handler.ts'
-import { permissionsOfEndpoint } from '#infra/manifest/permissions.ts'
+import { permissionsOfEndpoint, withoutSms } from '#infra/manifest/permissions.ts'
 import {
   separatelyThrottledEndpoints,
   defaultThrottle,
@@ -97,7 +97,7 @@ export class Api extends Construct {
     }
     for (const call of endpointGroups.flatMap(({ endpoints }) => endpoints))
       this.groups[handlerGroupOf(call)].add(call.name, {
-        rights: permissionsOfEndpoint(call),
+        rights: stage.texts ? permissionsOfEndpoint(call) : withoutSms(permissionsOfEndpoint(call)),
         ...(call.triggers ? { triggers: call.triggers } : {}),
         statements: [
           ...(call.uploads ? onUploads(uploads)[call.uploads] : []),
