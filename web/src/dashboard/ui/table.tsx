@@ -221,6 +221,11 @@ type PagerProps = {
 /** The footer of a list: the number shown, and a button for more. */
 export function Pager({ shown, loaded, all = loaded, step, onMore, more, look = '' }: PagerProps) {
   const t = useT()
+  // What is loaded is shown, too: one tap does both.
+  const load = () => {
+    onMore()
+    more?.load()
+  }
   return (
     <div className={`${styles.pager} ${look}`}>
       <span role="status">{t(m.dashboard_shown, { shown, all })}</span>
@@ -228,7 +233,7 @@ export function Pager({ shown, loaded, all = loaded, step, onMore, more, look = 
         <Button onClick={onMore}>{t(m.dashboard_show_more, { count: Math.min(step, loaded - shown) })}</Button>
       ) : (
         more && (
-          <Button busy={more.loading} onClick={more.load}>
+          <Button busy={more.loading} onClick={load}>
             {more.label ?? t(m.dashboard_load_more)}
           </Button>
         )
