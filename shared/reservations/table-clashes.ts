@@ -18,7 +18,7 @@ type Seating = Pick<
 
 const overlap = (one: Seating, other: Seating): boolean => {
   const [a, b] = [quartersOfStay(one), quartersOfStay(other)]
-  return a.from < b.to && b.from < a.to
+  return Math.max(a.from, b.from) < Math.min(a.to, b.to)
 }
 
 /** Returns the other reservations at the same table and time, by reservation id. */

@@ -25,6 +25,7 @@ test.each<[string, Partial<Reservation>]>([
   ['has another table', { table: '1' }],
   ['has no table', { table: '' }],
   ['is cancelled', { status: 'cancelled' }],
+  ['is cancelled and would have come in the middle', { status: 'cancelled', reservationTime: '18:30:00' }],
   ['waits', { status: 'waitlist' }],
   ['has left before', { status: 'completed', reservationTime: '17:30:00', seatedMinutes: 30 }],
 ])('a guest who %s clashes with nobody', (_what, given) => expect(clashes(at('two', given))).toEqual([]))
