@@ -48,7 +48,7 @@ export type StandRow = StoredPin & {
   guessMonth?: string
   /** The initials of the person who opened it. */
   initials?: string
-  /** What the owner lets it do beyond the evening. */
+  /** The permissions that the owner gave it. */
   permissions?: StandPermission[]
 }
 

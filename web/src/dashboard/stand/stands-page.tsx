@@ -198,7 +198,7 @@ const permissionTexts: Record<StandPermission, { label: Message; help: Message }
   catering: { label: m.stand_may_catering, help: m.stand_may_catering_help },
 }
 
-/** What a tablet may do beyond the evening, each by a switch. */
+/** A switch for each permission of a tablet. */
 function Permissions({ id, permissions }: Pick<PairedStand, 'id' | 'permissions'>) {
   const t = useT()
   const { access } = useFeatureAccess()

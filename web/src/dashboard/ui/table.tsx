@@ -221,7 +221,7 @@ type PagerProps = {
 /** The footer of a list: the number shown, and a button for more. */
 export function Pager({ shown, loaded, all = loaded, step, onMore, more, look = '' }: PagerProps) {
   const t = useT()
-  // What is loaded is shown, too: one tap does both.
+  // One tap loads more and shows it.
   const load = () => {
     onMore()
     more?.load()
