@@ -467,6 +467,45 @@ test('a tablet that was ended meanwhile shows nothing and loses nothing: paired 
   await endStands(owner, app)
 })
 
+test("an owner's session that ended meanwhile keeps what her phone could not send, unreadable until she signs in again", async ({
+  page: owner,
+  context: phone,
+  browser,
+  app,
+}) => {
+  test.slow()
+  await signIn(owner, app)
+  const w: Words = messagesOf('en')
+  const party = await seatable(owner, app)
+  await owner.goto(tables)
+  await expect(bar(owner, party)).toBeVisible()
+  await isKept(owner)
+  await phone.setOffline(true)
+  await tap(owner, party, w['reservations_arrived']!)
+  await expect(entry(owner, w, party.name)).toBeVisible()
+  const elsewhere = await browser.newContext({ baseURL: app.origin })
+  const other = await elsewhere.newPage()
+  await openAsOwner(other)
+  await ask(other, app, 'POST', '/api/session/sign-out', { scope: 'others' })
+  await phone.setOffline(false)
+  await expect
+    .poll(async () => JSON.parse(await stored(owner)), { timeout: 60_000 })
+    .toMatchObject({ keys: 0, books: 0, acts: 1 })
+  const kept = await stored(owner)
+  for (const told of [party.name, party.id, 'arrived', '7705550188']) expect(kept).not.toContain(told)
+  const again = owner.getByRole('dialog', { name: w['session_refused_no_session']! })
+  await expect(again).toBeVisible()
+  expect((await rowOf(other, app, party.id)).arrivedAt).toBeUndefined()
+  await again.locator('input[type=email]').fill(demoOwner.email)
+  await again.locator('input[type=password]').fill(demoOwner.password)
+  await again.locator('button[type=submit]').click()
+  await expect(again).toHaveCount(0)
+  await expect.poll(async () => JSON.parse(await stored(owner)).acts, { timeout: 60_000 }).toBe(0)
+  const { arrivedAt, version } = await rowOf(other, app, party.id)
+  expect([arrivedAt !== undefined, version]).toEqual([true, 2])
+  await elsewhere.close()
+})
+
 test('an act that another release no longer takes is kept for a person', async ({ page: owner, browser, app }) => {
   test.slow()
   const w: Words = messagesOf('en')
