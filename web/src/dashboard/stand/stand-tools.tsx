@@ -94,18 +94,21 @@ function DishRow({ item }: { item: MenuItem }) {
   const toast = useToast()
   const now = useNowIso() ?? ''
   const { save, pending } = useOwnerMutation(setSoldOut, { failed: m.stand_failed, changes: [listMenuItems] })
+  const [isWanted, setWanted] = useState<boolean>()
   const out = isSoldOut(item, now)
   const dish = localize(item.name, locale)
   const set = async (soldOut: boolean) => {
-    if (await save({ id: item.id, soldOut }))
-      toast('good', (t) => t(soldOut ? m.overrides_sold_done : m.overrides_sold_back, { dish }))
+    setWanted(!soldOut)
+    const saved = await save({ id: item.id, soldOut })
+    setWanted(undefined)
+    if (saved) toast('good', (t) => t(soldOut ? m.overrides_sold_done : m.overrides_sold_back, { dish }))
   }
   return (
     <li className={styles.row}>
       <SwitchField
         label={dish}
         help={pending ? t(m.dashboard_saving) : out ? formatBackAt(item.soldOut, now, locale) : t(m.menu_on_sale)}
-        checked={pending ? out : !out}
+        checked={isWanted ?? !out}
         unavailable={pending}
         onChange={(isOnSale) => void set(!isOnSale)}
       />
