@@ -141,6 +141,7 @@ export function listConflictingDays(
   days: ReadonlyMap<string, Day>,
   { rules, hours, now }: { rules: ImportRules; hours: OpeningHours; now: LocalDateTime },
 ): ConflictingDay[] {
+  const hasLimits = rules.seats !== undefined || rules.arrivals !== undefined
   const byDate = groupByDate(
     rows.filter((row) => row.reservationDate >= now.date && importedState(row, now).status === 'booked'),
   )
@@ -148,7 +149,7 @@ export function listConflictingDays(
     let day = days.get(date) ?? { date, booked: 0, blocked: false }
     const booked = day.booked
     let isOverSeats = false
-    for (const { reservationTime, partySize } of these) {
+    for (const { reservationTime, partySize } of hasLimits ? these : []) {
       const load = loadOf({
         reservationTime,
         partySize,
