@@ -1,13 +1,15 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect } from 'react'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { PartBoundary } from '#web/dashboard/ui/part-boundary.tsx'
 
-const LazyEditDrawer = lazy(async () => ({
-  default: (await importWithRetry(() => import('./edit-drawer.tsx'))).EditDrawer,
-}))
-const LazyAddDrawer = lazy(async () => ({
-  default: (await importWithRetry(() => import('./add-drawer.tsx'))).AddDrawer,
-}))
+const loadEditDrawer = () => importWithRetry(() => import('./edit-drawer.tsx'))
+const loadAddDrawer = () => importWithRetry(() => import('./add-drawer.tsx'))
+const LazyEditDrawer = lazy(async () => ({ default: (await loadEditDrawer()).EditDrawer }))
+const LazyAddDrawer = lazy(async () => ({ default: (await loadAddDrawer()).AddDrawer }))
+
+/** Loads the drawers' code once the page is shown, so that a tap opens one at once, also without a network. */
+export const usePreloadedDrawers = (): void =>
+  useEffect(() => void Promise.allSettled([loadEditDrawer(), loadAddDrawer()]), [])
 
 /** The drawer that changes a reservation; its code is loaded when it is opened. */
 export const EditReservation = (props: ComponentProps<typeof LazyEditDrawer>) => (

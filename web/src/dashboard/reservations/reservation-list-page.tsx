@@ -15,7 +15,7 @@ import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Banner, EmptyState, LoadFailed, LoadingRows, Panel, SegmentedControl } from '#web/dashboard/ui/panel.tsx'
 import { download } from '#web/ui/download.ts'
 import * as styles from './reservations.css.ts'
-import { AddReservation, EditReservation } from './drawers.tsx'
+import { AddReservation, EditReservation, usePreloadedDrawers } from './drawers.tsx'
 import { type ReservationQuery, fetchAllReservations, useDayCounts, useReservations } from './queries.ts'
 import { OfflineList, useFormatListAge } from './offline-list.tsx'
 import { ReservationList } from './reservation-list.tsx'
@@ -34,6 +34,7 @@ export function ReservationListPage() {
   const go = useDashboardNavigate()
   const [adding, setAdding] = useState(false)
   const drawers = useEditDrawers()
+  usePreloadedDrawers()
   const [printing, setPrinting] = useState<readonly OwnerReservation[]>()
   const list = useReservationList()
   const { rows, more, waits, day, oneDay } = list

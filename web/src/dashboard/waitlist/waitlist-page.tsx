@@ -27,7 +27,7 @@ import * as rowListStyles from '#web/dashboard/ui/row-list.css.ts'
 import { type RowParts, RowList, useIsNarrow } from '#web/dashboard/ui/row-list.tsx'
 import { useNow } from '#web/dashboard/ui/use-now.ts'
 import { useFormatDayAndTime } from '#web/dashboard/ui/use-format-date.ts'
-import { AddReservation, EditReservation } from '#web/dashboard/reservations/drawers.tsx'
+import { AddReservation, EditReservation, usePreloadedDrawers } from '#web/dashboard/reservations/drawers.tsx'
 import { OfferDrawer } from './offer-drawer.tsx'
 import { useReservationActions } from '#web/dashboard/reservations/reservation-row.tsx'
 import { ReservationTabs } from '#web/dashboard/reservations/reservation-tabs.tsx'
@@ -62,6 +62,7 @@ export function WaitlistPage() {
   const list = shown.data
   const [offering, setOffering] = useState<string>()
   const drawers = useEditDrawers()
+  usePreloadedDrawers()
   const [adding, setAdding] = useState(false)
   const now = useNow(10_000)
   const { refetch } = shown
