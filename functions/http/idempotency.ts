@@ -18,7 +18,7 @@ export function hashBody(body: Record<string, unknown>): string {
   return createHash('sha256').update(stableStringify(rest)).digest('base64url')
 }
 
-/** A key that somebody sent with a call: the same key of another caller is another. */
+/** An Idempotency-Key with its caller: two callers may use the same one. */
 export type CallerKey = Pick<Endpoint, 'name' | 'queued'> & { caller: string; key: string }
 
 /**

@@ -30,7 +30,8 @@ import {
 import { getSentSmsParts, type VerificationStatus, getSmsBudgetUsd } from '#functions/db/sms/usage.ts'
 import { refreshMessage, type PriorNotificationChecks } from '#functions/outbox/refresh-message.ts'
 import { getMessageContext } from '#functions/outbox/message-context.ts'
-import { deliverSms, type SmsOutcome } from '#functions/outbox/deliver-sms.ts'
+import { deliverSms } from '#functions/outbox/deliver-sms.ts'
+import type { SendOutcome } from '#functions/outbox/retries.ts'
 import { isStoredLineSms, sendLineSms } from '#functions/outbox/send-line-sms.ts'
 import { isStoredSms, settleWithFallback, type StoredSms } from '#functions/outbox/sms-fallback.ts'
 
@@ -52,26 +53,26 @@ export async function handler({ ids }: { ids?: string[] } = {}): Promise<{ sent:
   return { sent }
 }
 
-async function sendOne(id: string): Promise<SmsOutcome> {
+async function sendOne(id: string): Promise<SendOutcome> {
   const stored = await getEmail(id)
-  if (!isStoredSms(stored) && !isStoredLineSms(stored)) return 'left'
+  if (!isStoredSms(stored) && !isStoredLineSms(stored)) return 'skipped'
   const text = await claimEmail(id)
   if (isStoredLineSms(text)) return sendLineSms(text)
-  if (!isStoredSms(text)) return 'left'
+  if (!isStoredSms(text)) return 'skipped'
   // Before the link is stored: a table that its guest got no text about is cancelled without one.
   const limit = await limitOf(text)
-  if (limit !== undefined) return keepToLimit(text, limit).then(() => 'left')
+  if (limit !== undefined) return keepToLimit(text, limit).then(() => 'skipped')
   const { topic, by, reservation } = text.letter
   // Stored before the reservation is read: a cancellation at the same time sees that a text may be on its way.
   const link = await markSmsInFlight(reservation, text.id, !needsTold(topic, by))
   const judged = await nowOf(text, link !== undefined)
-  if (typeof judged === 'number') return postponeEmail(text, judged).then(() => 'left')
+  if (typeof judged === 'number') return postponeEmail(text, judged).then(() => 'skipped')
   if (!judged || isKnown(text, judged, link?.told)) {
     if (text.attempts === 1) await settleSmsInFlight(reservation.id, text.id)
-    return markEmailSent(text, 'not needed').then(() => 'left')
+    return markEmailSent(text, 'not needed').then(() => 'skipped')
   }
   const number = await getSmsRecipient(judged.textConsent.number)
-  if (isOptedOut(number, judged.textConsent)) return giveUp(text, 'stopped').then(() => 'left')
+  if (isOptedOut(number, judged.textConsent)) return giveUp(text, 'stopped').then(() => 'skipped')
   return deliver(text, judged, number)
 }
 
@@ -170,7 +171,7 @@ async function keepToLimit(text: StoredSms, until: number): Promise<void> {
 const causeOf = ({ by, reservation: { verifiedAt } }: StoredSms['letter']): VerificationStatus | undefined =>
   by === 'guest' ? (verifiedAt ? 'verified' : 'unverified') : undefined
 
-async function deliver(text: StoredSms, one: Texted, { hadText }: SmsRecipient): Promise<SmsOutcome> {
+async function deliver(text: StoredSms, one: Texted, { hadText }: SmsRecipient): Promise<SendOutcome> {
   const { name, phone, origin, graceMinutes = 0 } = await getMessageContext()
   const { topic } = text.letter
   const link = toShortUrl(origin, await shortCodeForReservation(one.id))
@@ -179,9 +180,9 @@ async function deliver(text: StoredSms, one: Texted, { hadText }: SmsRecipient):
   return deliverSms(
     { text, topic, consent: one.textConsent, words, seconds: secondsOf(one), cause: causeOf(text.letter) },
     {
-      sent: () => settleSmsInFlight(one.id, text.id, table ? { topic, table } : undefined),
-      overDay: () => keepToLimit(text, nowMs() + dayMs),
-      givenUp: (reason) => giveUp(text, reason),
+      onSent: () => settleSmsInFlight(one.id, text.id, table ? { topic, table } : undefined),
+      onOverDay: () => keepToLimit(text, nowMs() + dayMs),
+      onGivenUp: (reason) => giveUp(text, reason),
     },
   )
 }

@@ -41,7 +41,7 @@ import { createNoticeCopies, isNoticeWanted, noticeLinks, noticeRecipientOf, sto
 import { refreshMessage } from './refresh-message.ts'
 import { getMessageContext } from './message-context.ts'
 import { isMailDomain } from './mail-domain.ts'
-import { pauseAfter, tries } from './retries.ts'
+import { pauseAfter, type SendOutcome, tries } from './retries.ts'
 import type { classifySesError } from './ses.ts'
 
 /** The pause after which an email that waits for fewer bounces is looked at again. */
@@ -90,20 +90,19 @@ export function createEmailWorker<W extends Worker>(
   }
 }
 
-type Outcome = 'sent' | 'left' | 'down'
 /** Data that several emails of one run need, each read at most once. */
 type Asks = { head: () => Promise<EmailContext>; owner: () => Promise<OwnerProfile> }
 
 type Work<W extends Worker> = { worker: W; writing: Writing<W>; asks: Asks; also: (ids: readonly string[]) => void }
 
-async function one<W extends Worker>(id: string, { worker, writing, asks, also }: Work<W>): Promise<Outcome> {
+async function one<W extends Worker>(id: string, { worker, writing, asks, also }: Work<W>): Promise<SendOutcome> {
   const known = await getEmail(id)
-  if (!known || workerFor({ kind: known.letter.kind, held: known.held }) !== worker) return 'left'
+  if (!known || workerFor({ kind: known.letter.kind, held: known.held }) !== worker) return 'skipped'
   const claimed = await claimEmail(id)
-  if (!claimed) return 'left'
+  if (!claimed) return 'skipped'
   const letter = await refreshMessage(claimed.letter).then(withEmailLink)
-  if (typeof letter === 'number') return postponeEmail(claimed, letter).then(() => 'left')
-  if (!letter) return markEmailSent(claimed, 'not needed').then(() => 'left')
+  if (typeof letter === 'number') return postponeEmail(claimed, letter).then(() => 'skipped')
+  if (!letter) return markEmailSent(claimed, 'not needed').then(() => 'skipped')
   also(await createNoticeCopies(claimed))
   if (isPushOn()) await (await pushCopies()).createPushCopies(claimed)
   const found = { ...claimed, letter }
@@ -113,19 +112,22 @@ async function one<W extends Worker>(id: string, { worker, writing, asks, also }
 type Sending<W extends Worker> = Pick<Work<W>, 'writing' | 'asks'>
 
 /** Sends an email to the restaurant or to a guest. */
-async function sendToRecipient<W extends Worker>(mail: StoredEmail, { writing, asks }: Sending<W>): Promise<Outcome> {
+async function sendToRecipient<W extends Worker>(
+  mail: StoredEmail,
+  { writing, asks }: Sending<W>,
+): Promise<SendOutcome> {
   const { letter } = mail
   const recipient = recipientOf(letter)
   const owner = recipient === 'restaurant' || letter.kind === 'account-notice' ? await asks.owner() : undefined
   const to = recipient === 'restaurant' ? owner?.email : recipient?.email
-  if (!to) return giveUp(mail, 'no address').then(() => 'left')
+  if (!to) return giveUp(mail, 'no address').then(() => 'skipped')
   const fault = recipient === 'restaurant' ? undefined : await addressFault(to, mail)
   if (fault)
     return giveUp(mail, fault)
       .then(() => endWaitOf(letter))
-      .then(() => 'left')
+      .then(() => 'skipped')
   const until = mail.again ? undefined : await admit(letter, to, mail.id)
-  if (until !== undefined) return postponeEmail(mail, until).then(() => 'left')
+  if (until !== undefined) return postponeEmail(mail, until).then(() => 'skipped')
   return compose(
     mail,
     { to, head: { ...(await asks.head()), ...(owner?.locale && { locale: owner.locale }) } },
@@ -134,23 +136,23 @@ async function sendToRecipient<W extends Worker>(mail: StoredEmail, { writing, a
 }
 
 /** Sends an email to a further address of the owner's notices. One that cannot be reached gets no more. */
-async function sendToAddress<W extends Worker>(mail: StoredEmail, { writing, asks }: Sending<W>): Promise<Outcome> {
+async function sendToAddress<W extends Worker>(mail: StoredEmail, { writing, asks }: Sending<W>): Promise<SendOutcome> {
   const address = noticeRecipientOf(mail)
-  if (!address || !(await isNoticeWanted(mail, address))) return markEmailSent(mail, 'not needed').then(() => 'left')
+  if (!address || !(await isNoticeWanted(mail, address))) return markEmailSent(mail, 'not needed').then(() => 'skipped')
   const { letter, id } = mail
   const fault = await addressFault(address.email, mail)
   if (fault)
     return giveUp(mail, fault)
       .then(() => stopRecipientOf(mail, fault))
-      .then(() => 'left')
+      .then(() => 'skipped')
   const until = mail.again
     ? undefined
     : mail.copyTo
       ? await consumeNoticeLimit(id, address.id)
       : await admit(letter, address.email, id)
-  if (until !== undefined) return postponeEmail(mail, until).then(() => 'left')
+  if (until !== undefined) return postponeEmail(mail, until).then(() => 'skipped')
   const loaded = writing.load ? await writing.load(letter) : letter
-  if (!loaded) return markEmailSent(mail, 'not needed').then(() => 'left')
+  if (!loaded) return markEmailSent(mail, 'not needed').then(() => 'skipped')
   const head = await asks.head()
   const links = await noticeLinks(address, head.origin)
   return compose(
@@ -174,7 +176,7 @@ async function compose<W extends Worker>(
   mail: StoredEmail,
   { to, head }: { to: string; head: EmailContext },
   writing: Writing<W>,
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   const { letter } = mail
   const together = mail.held && isOwnerNotice(letter.kind) ? await heldNotices(mail.copyTo?.id) : []
   const write = (at: Date): ComposedEmail =>
@@ -240,7 +242,7 @@ async function endWaitOf(letter: EmailMessage): Promise<void> {
 async function hand(
   mails: readonly [StoredEmail, ...StoredEmail[]],
   { to, head, write }: { to: string; head: EmailContext; write: (at: Date) => ComposedEmail },
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   const [first, ...others] = mails
   const { id } = first
   // A worker often starts for nothing, so this is imported later.
@@ -255,7 +257,7 @@ async function hand(
   } catch (error) {
     const meaning = meaningOf(error)
     for (const each of mails) await setBack(each, error, meaning)
-    return meaning === 'down' ? 'down' : 'left'
+    return meaning === 'down' ? 'down' : 'skipped'
   }
   await recordSentEmail().catch((error: unknown) => log.fault('sent-not-counted', error))
   for (const each of mails) {

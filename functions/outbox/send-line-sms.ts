@@ -11,15 +11,16 @@ import { findReservation } from '#functions/db/reservations/find-reservation.ts'
 import { claimLineSms, releaseLineSms, shortCodeForLineParty, toShortUrl } from '#functions/db/sms/short-links.ts'
 import { getSmsRecipient, isOptedOut } from '#functions/db/sms/sms-recipients.ts'
 import { findLineParty } from '#functions/db/tables/line.ts'
-import { deliverSms, type SmsOutcome } from './deliver-sms.ts'
+import { deliverSms } from './deliver-sms.ts'
+import type { SendOutcome } from './retries.ts'
 import { getMessageContext } from './message-context.ts'
 
 /** A text of the outbox to a party in the line at the door. */
-export type StoredLineSms = StoredEmail & { letter: Extract<EmailMessage, { kind: 'line-text' }> }
+export type StoredLineSms = StoredEmail & { letter: Extract<EmailMessage, { kind: 'line-sms' }> }
 
 /** Tells whether an entry of the outbox is a text to a party in the line. */
 export const isStoredLineSms = (mail: StoredEmail | undefined): mail is StoredLineSms =>
-  mail?.letter.kind === 'line-text'
+  mail?.letter.kind === 'line-sms'
 
 /** A party that was told no wait still gets the text of its place within so many ms. */
 const shortestMs = 10 * 60_000
@@ -28,9 +29,9 @@ const shortestMs = 10 * 60_000
  * Sends a claimed text to a party in the line, as it stands now: at most one of each kind, and none to a party that left.
  * The host sees one that does not arrive, and calls the party by name.
  */
-export async function sendLineSms(text: StoredLineSms): Promise<SmsOutcome> {
+export async function sendLineSms(text: StoredLineSms): Promise<SendOutcome> {
   const { topic, line } = text.letter
-  const settle = (note: string) => markEmailSent(text, note).then((): SmsOutcome => 'left')
+  const settle = (note: string) => markEmailSent(text, note).then((): SendOutcome => 'skipped')
   const party = await findLineParty(line.date, line.id)
   if (!party?.textConsent || !hasSmsConsent(party) || !(await isTrue(party, topic))) return settle('not needed')
   const { textConsent: consent } = party
@@ -51,10 +52,10 @@ export async function sendLineSms(text: StoredLineSms): Promise<SmsOutcome> {
   return deliverSms(
     { text, topic, consent, words, seconds },
     {
-      sent: async () => undefined,
-      notTaken: () => releaseLineSms(party, topic, text.id),
-      overDay: () => settle('limited'),
-      givenUp: settle,
+      onSent: async () => undefined,
+      onNotTaken: () => releaseLineSms(party, topic, text.id),
+      onOverDay: () => settle('limited'),
+      onGivenUp: settle,
     },
   )
 }

@@ -1,3 +1,4 @@
+import { isSmsEnabled } from '#functions/runtime/sms.ts'
 import type { ListedPost, WholePost } from '#shared/blog/blog.ts'
 import { summarizeHours, withNoticeBanner } from '#shared/hours/hours-summary.ts'
 import { formatPhone } from '#shared/phone/phone-format.ts'
@@ -53,7 +54,7 @@ export async function readContent(
     site: {
       ...site,
       contactInfo: { ...site.contactInfo, phone: formatPhone(site.contactInfo.phone) },
-      ...(process.env['TEXTS'] === 'on' ? { texts: true as const } : {}),
+      ...(isSmsEnabled() ? { texts: true as const } : {}),
       told: withNoticeBanner(summarizeHours(site.hours, wall.date), findActiveNotice(standing, at)),
     },
     home,

@@ -165,9 +165,9 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     reads: 'CHALLENGE#* DEVICE#* OWNER SESSION#* STANDS',
     writes: 'CHALLENGE#* DEVICE#* LOG#* MAIL#* OWNER SESSION#* STANDS',
   },
-  'find-coming-reservations': { reads: 'RATE#* SECRET', writes: 'RATE#* SECRET', finds: 'gsi2:PHONE#*' },
   'find-guest': { reads: 'BOOKED#* PERSON#* RES#*', finds: 'gsi2:EMAIL#* gsi2:PHONE#*' },
   'find-previous-text': { reads: 'BLOG#* LOG#* MENU SITE' },
+  'find-upcoming-reservations': { reads: 'RATE#* SECRET', writes: 'RATE#* SECRET', finds: 'gsi2:PHONE#*' },
   'finish-upload': {},
   'forget-old-data': {
     reads: 'BOOKED#* CATERING#* CONTACT#* DAYS LOG#* PARTY#* RETENTION SITE',

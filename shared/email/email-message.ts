@@ -120,7 +120,7 @@ export type EmailMessage =
   | { kind: 'push'; device: PushRecipient; notice: NotificationEvent }
   | { kind: 'text'; topic: SmsKind; by?: ReservationEmailCause; reservation: Reservation }
   /** The party is read when it is sent. */
-  | { kind: 'line-text'; topic: LineSmsKind; line: { id: string; date: string } }
+  | { kind: 'line-sms'; topic: LineSmsKind; line: { id: string; date: string } }
 export type EmailKind = EmailMessage['kind']
 
 /** The worker of each kind of email (see shared/email/README, Delivery). */
@@ -149,7 +149,7 @@ export const workerByKind = {
   'morning-sheet': 'send-contact-notice',
   push: 'send-push-messages',
   text: 'send-sms',
-  'line-text': 'send-sms',
+  'line-sms': 'send-sms',
 } as const satisfies Record<EmailKind, string>
 export type Worker = (typeof workerByKind)[EmailKind]
 /** Returns the worker of an email. All notices that were held back go to one, which combines them. */
@@ -263,7 +263,7 @@ export function recipientOf(letter: EmailMessage): Recipient | undefined {
       return { email: letter.to, locale: letter.locale }
     case 'push':
     case 'text':
-    case 'line-text':
+    case 'line-sms':
       return undefined
     case 'large-party-declined':
       return toItsGuest(letter.party)

@@ -58,16 +58,16 @@ export const listReservations = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Digits of a phone by which a coming reservation is found: all of them, so that nobody is found by a part. */
+/** Digits of a phone by which an upcoming reservation is found: all of them, so that nobody is found by a part. */
 const leastDigits = 10
 
 /**
- * Finds the coming reservations of an exact phone: name, day, time, size and table. A tablet tries thirty phones of nobody
- * an hour.
+ * Finds the upcoming reservations of an exact phone: name, day, time, size and table. A tablet may search 30 phones
+ * without a match in an hour.
  */
-export const findComingReservations = /* @__PURE__ */ defineEndpoint(
-  'find-coming-reservations',
-  'GET /api/owner/coming-reservations',
+export const findUpcomingReservations = /* @__PURE__ */ defineEndpoint(
+  'find-upcoming-reservations',
+  'GET /api/owner/upcoming-reservations',
   'owner',
   {
     input: v.strictObject({

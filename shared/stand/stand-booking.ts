@@ -16,7 +16,7 @@ const atDoor = (context: BookingContext): BookingContext => ({
 })
 
 /** Lists the slots of a day for a party that is booked in the house. */
-export const listDoorSlots = (partySize: number, context: BookingContext): SlotAvailability[] =>
+export const listInHouseSlots = (partySize: number, context: BookingContext): SlotAvailability[] =>
   listSlotAvailability(partySize, atDoor(context))
 
 /**
@@ -29,7 +29,7 @@ export function doorBookingError(request: NewReservation, context: BookingContex
   return slotError(request, atDoor(context))
 }
 
-/** A coming reservation as it is found by its phone. */
+/** An upcoming reservation as it is found by its phone. */
 export type FoundReservation = Pick<
   Reservation,
   'id' | 'firstName' | 'lastName' | 'reservationDate' | 'reservationTime' | 'partySize' | 'table'
@@ -53,8 +53,8 @@ const toFoundReservation = ({
   ...(table ? { table } : {}),
 })
 
-/** Returns the coming reservations of a phone as they are found, by date and time. */
-export const listFoundReservations = (reservations: readonly Reservation[], today: string): FoundReservation[] =>
+/** Returns the upcoming reservations of a phone as they are found, by date and time. */
+export const toFoundReservations = (reservations: readonly Reservation[], today: string): FoundReservation[] =>
   reservations
     .filter(({ status, reservationDate }) => status === 'booked' && reservationDate >= today)
     .toSorted((a, b) =>

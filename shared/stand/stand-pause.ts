@@ -5,7 +5,7 @@ import { isActiveAt, type OverrideCommand, type OverridesView } from '#shared/ov
 /** Minutes for which a tablet pauses online reservations. */
 export const standPauseMinutes = [30, 60] as const
 
-/** Milliseconds from now to the latest end of a pause of a tablet's. A time on the wall is rounded up to a minute. */
+/** The longest pause that a tablet may set, in ms: an hour, and a minute since its end is rounded up to one. */
 const longestPauseMs = 61 * 60_000
 
 /** Tells whether a pause ends so soon that a tablet could have set it: it may change no other. */
@@ -16,13 +16,13 @@ export const isShortPause = (until: string | undefined, now: Date): boolean =>
  * Tells whether a tablet may give a command: a pause from now that ends within an hour, or the end of one. It touches no
  * pause that lasts longer, which the owner set.
  */
-export function isStandCommand(order: OverrideCommand, entries: Overrides, now: Date): boolean {
+export function isStandPauseCommand(order: OverrideCommand, entries: Overrides, now: Date): boolean {
   const at = now.toISOString()
-  const holding = entries.filter(
+  const activePauses = entries.filter(
     (entry) => entry.verb === 'pause' && entry.replacedBy === undefined && isActiveAt(entry, at),
   )
-  if (!holding.every(({ until }) => isShortPause(until, now))) return false
-  if (order.verb === 'resume') return order.at === undefined && holding.length > 0
+  if (!activePauses.every(({ until }) => isShortPause(until, now))) return false
+  if (order.verb === 'resume') return order.at === undefined && activePauses.length > 0
   return (
     order.verb === 'pause' &&
     order.from === undefined &&

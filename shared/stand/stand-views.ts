@@ -6,6 +6,10 @@ import { coverContacts } from './stand-reservation.ts'
 export const toStandMenuItem = ({ id, name, category, soldOut }: MenuItem): MenuItem =>
   ({ id, name, category, ...(soldOut ? { soldOut } : {}) }) as Partial<MenuItem> as MenuItem
 
+/** Returns the visible dishes as a tablet sees them. */
+export const listMenuForStand = (items: readonly MenuItem[]): MenuItem[] =>
+  items.filter(({ hidden }) => !hidden).map(toStandMenuItem)
+
 /** Returns the accepted catering of some dates as a tablet sees it: who fetches what, without price and address. */
 export const listCateringForStand = (
   requests: readonly StoredCateringRequest[],

@@ -41,7 +41,7 @@ export const LinePartyCall = v.strictObject({
 export const lineMoves = ['waiting', 'left', 'no-show'] as const
 export type LineMove = (typeof lineMoves)[number]
 
-/** What a party that waits told, as its host corrects it: a missing field stays, an empty phone is removed. */
+/** A host's update of a party that waits: a missing field stays, an empty phone is removed. */
 export const LinePartyChange = v.strictObject({
   name: v.exactOptional(Name),
   partySize: v.exactOptional(NewLineParty.entries.partySize),
@@ -63,11 +63,12 @@ export const LinePartyMove = v.pipe(
 )
 
 /** The way of a text to a party: it waits to be sent, is sent, or did not arrive. */
-export type LineTextState = 'sending' | 'sent' | 'failed'
+export type LineSmsState = 'sending' | 'sent' | 'failed'
 
 /**
  * A party in the line of an evening. Once it is called it has a reservation of the same id, which says how it goes on.
- * `code` opens the guest's page. `until` is the instant (ISO) until which its table is held. `by`: the guest left by it. `wantsTexts`: it agreed to texts, `texts` are its own.
+ * `code` opens the guest's page. `until` is the instant (ISO) until which its table is held. `by`: the guest left by the
+ * link. `wantsTexts`: it agreed to texts. `texts`: the delivery state of each.
  */
 export type LineParty = {
   id: string
@@ -84,14 +85,14 @@ export type LineParty = {
   called?: { at: string; table: string; until: string }
   ended?: { at: string; as: Exclude<LineMove, 'waiting'>; by?: 'guest' }
   wantsTexts?: true
-  texts?: { [topic in LineSmsKind]?: LineTextState }
+  texts?: { [topic in LineSmsKind]?: LineSmsState }
   version: number
 }
 
 /** A party as it is stored: with its consent to texts, and the ids of its texts in the outbox. */
 export type StoredLineParty = Omit<LineParty, 'wantsTexts' | 'texts'> & {
   textConsent?: SmsConsent
-  textIds?: { topic: LineSmsKind; id: string }[]
+  smsIds?: { topic: LineSmsKind; id: string }[]
 }
 
 /** The state of a party in the line. */

@@ -50,15 +50,15 @@ export function findTableIssues(
     const keys = parseTableKeys(party.table).filter((key) => tables.has(key))
     if (!stay || keys.length === 0 || isSeatingOver(state)) continue
     const shortened = { from: stay.from + lateThresholdMinutes, to: stay.to - lateThresholdMinutes }
-    const clearly = new Set(findOccupants(occupancy, keys, { id: party.id, ...shortened }))
-    // A party that came some minutes late is no conflict: the next one has its table before it would be late, too.
-    const isMinor = (id: string) =>
-      !clearly.has(id) &&
+    const beyondTolerance = new Set(findOccupants(occupancy, keys, { id: party.id, ...shortened }))
+    // An overlap of up to ten minutes that an early or late arrival caused is no conflict.
+    const isTolerated = (id: string) =>
+      !beyondTolerance.has(id) &&
       states.get(id) !== 'overdue' &&
       state !== 'overdue' &&
       (hereStates.has(state) || hereStates.has(states.get(id)))
     const sharedWith = findOccupants(occupancy, keys, { id: party.id, ...stay }).filter(
-      (id) => !isSeatingOver(states.get(id)) && !isMinor(id),
+      (id) => !isSeatingOver(states.get(id)) && !isTolerated(id),
     )
     const isSeated = state === 'seated' || state === 'check' || state === 'overdue'
     const keptBy = isSeated ? undefined : sharedWith.find((id) => states.get(id) === 'overdue')

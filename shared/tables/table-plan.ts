@@ -100,13 +100,13 @@ export const TableAreas = v.pipe(
 const defaultHoldMinutes = 5
 
 /** The minutes for which a table that is ready is held for a party of the line. */
-export const HoldMinutes = wholeNumber(1, 30, 'holdBounds')
+export const LineHoldMinutes = wholeNumber(1, 30, 'holdBounds')
 
 /** The areas of the house with their tables. Without a table, tables are shown nowhere. */
 export type TablePlan = { areas: TableArea[]; holdMinutes?: number }
 
 /** Returns how long a table that is ready is held for a party of the line, in minutes. */
-export const holdMinutesOf = ({ holdMinutes = defaultHoldMinutes }: Pick<TablePlan, 'holdMinutes'>): number =>
+export const lineHoldMinutesOf = ({ holdMinutes = defaultHoldMinutes }: Pick<TablePlan, 'holdMinutes'>): number =>
   holdMinutes
 
 /** The plan as the owner edits it; version 0 before she named a table. */
@@ -115,7 +115,7 @@ export type EditableTablePlan = Versioned<TablePlan>
 /** A save of the plan over a version. */
 export const TablePlanChange = v.strictObject({
   areas: TableAreas,
-  holdMinutes: v.exactOptional(HoldMinutes),
+  holdMinutes: v.exactOptional(LineHoldMinutes),
   version: SettingsVersion,
 })
 

@@ -9,7 +9,7 @@ import { parseTableKeys } from '#shared/tables/table-names.ts'
 import type { TablePlan } from '#shared/tables/table-plan.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { setClock } from '#functions/runtime/clock.ts'
-import { applyActs, insistOn, nextAct, partyOf, withoutAct } from '#web/dashboard/tables/queued-acts.ts'
+import { applyActs, insistOn, nextAct, partyIdOf, withoutAct } from '#web/dashboard/tables/queued-acts.ts'
 import type { QueuedAct } from '#web/dashboard/tables/evening-store.ts'
 import { isDeep } from '#test/deep.ts'
 import { type TestResponse, withEmulatedAws } from '#test/functions/emulated-aws.ts'
@@ -223,13 +223,13 @@ async function send(world: World, device: Device, { fates, isAlone }: { fates: F
     tried.add(act.key)
     const fate = fates.shift() ?? 'ok'
     if (fate === 'lost') return
-    const before = isAlone ? (await stored(world.date)).find(({ id }) => id === partyOf(act)) : undefined
+    const before = isAlone ? (await stored(world.date)).find(({ id }) => id === partyIdOf(act)) : undefined
     const tries = fate === 'twice' ? [act, act] : [act]
     const answers = (await Promise.all(tries.map((one) => requestOf(device, one)))).filter(isJudged)
     const isFirst = !world.served.has(act.key)
     for (const { status, body } of answers) if (status < 300) serve(world, act, body)
     const isSeatedNow = isFirst && world.served.has(act.key) && act.call === 'create-walk-in'
-    if (isAlone && isSeatedNow && !act.body.shared) await requireAlone(world, partyOf(act))
+    if (isAlone && isSeatedNow && !act.body.shared) await requireAlone(world, partyIdOf(act))
     const [answer] = answers
     note(`${act.call} of the ${device.name}: ${answer ? outcomeOf(answer) : 'not judged'}`)
     if (answer) expect(new Set(answers.map(outcomeOf)).size, 'one key, two judgements').toBe(1)
@@ -259,9 +259,9 @@ async function openTablet(device: Device): Promise<void> {
 function act(world: World, device: Device, made: Pick<QueuedAct, 'call' | 'body'>): void {
   const key = randomUUID()
   const base = { ...made, key, doneAt: now + device.wrongBy, name: 'Guest' } as QueuedAct
-  const after = device.acts.findLast((one) => partyOf(one) === partyOf(base))?.key
+  const after = device.acts.findLast((one) => partyIdOf(one) === partyIdOf(base))?.key
   device.acts.push(after ? { ...base, after } : base)
-  world.acts.set(key, { at: instant(), life: lifeSeen(world, device, partyOf(base)) })
+  world.acts.set(key, { at: instant(), life: lifeSeen(world, device, partyIdOf(base)) })
 }
 /** Which life of a party a device has seen. */
 const lifeSeen = (world: World, device: Device, id: string): number | undefined => seenLives.get(device)?.get(id)
@@ -452,9 +452,9 @@ async function decide(world: World, device: Device, which: QueuedAct, insists: b
     device.acts = withoutAct(device.acts, which)
     return
   }
-  const row = device.book.find(({ id }) => id === partyOf(which))
+  const row = device.book.find(({ id }) => id === partyIdOf(which))
   const at = world.acts.get(which.key)!
-  at.life = lifeSeen(world, device, partyOf(which))
+  at.life = lifeSeen(world, device, partyIdOf(which))
   device.acts = device.acts.map((one) => (one.key === which.key ? insistOn(one, row) : one))
 }
 

@@ -1,3 +1,4 @@
+import { isSmsEnabled } from '#functions/runtime/sms.ts'
 import { randomUUID } from 'node:crypto'
 import type { EmailMessage, EmailKind, NoticeRecipient, Worker } from '#shared/email/email-message.ts'
 import { isOwnerNotice, recipientOf, workerByKind } from '#shared/email/email-message.ts'
@@ -86,7 +87,7 @@ export function createEmailOps(
 
 /** Tells whether a guest is told by text: they asked for it, and the stage sends texts. */
 export const receivesSms = (one: Pick<Reservation, 'phone' | 'textConsent'>): boolean =>
-  process.env['TEXTS'] === 'on' && hasSmsConsent(one)
+  isSmsEnabled() && hasSmsConsent(one)
 
 /** Tells whether a text goes in place of an email. */
 const isTextAlone = (letter: EmailMessage): boolean =>

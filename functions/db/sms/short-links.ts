@@ -135,7 +135,7 @@ export const mayHaveBeenTexted = async (id: string): Promise<boolean> =>
   (await getItem(await linkOfId(id))) !== undefined
 
 /** Returns the id of the reservation, or the party in the line, that a short link opens. */
-export const findByShortCode = async (
+export const findShortLinkTarget = async (
   code: string,
 ): Promise<Partial<Pick<ShortLink, 'reservation'> & Pick<LineShortLink, 'line'>>> =>
   (await getItem<Partial<ShortLink & LineShortLink>>(keys.shortLink(code))) ?? {}

@@ -29,41 +29,48 @@ export async function getSentSmsParts(): Promise<SentParts> {
 /** A text whose parts count: its topic where the budget decides, its cause where it tells of what a guest did. */
 type CountedSms = { topic?: AnySmsKind; cause?: VerificationStatus }
 
+type ReservedParts = { exceeded: 'month' | 'day' } | { release: () => Promise<void> }
+
 /**
  * Counts the parts of a text before it is sent, so that texts at one moment do not exceed the budget together. Returns
- * which budget has no room for them, else a function that gives them back.
+ * which budget has no room for them, else the write that gives them back.
  */
-export async function reserveSmsParts(
-  parts: number,
-  { topic, cause }: CountedSms,
-): Promise<'month' | 'day' | (() => Promise<void>)> {
-  const now = restaurantNow()
-  const [key, today] = [keys.textUsage(monthOf(now)), cause && todayOf(cause)]
-  const add = (count: number, limits: readonly string[] = [], most: Record<string, number> = {}) =>
+export async function reserveSmsParts(parts: number, { topic, cause }: CountedSms): Promise<ReservedParts> {
+  const key = keys.textUsage(monthOf(restaurantNow()))
+  const today = cause && todayOf(cause)
+  const budget = getSmsBudgetUsd()
+  const maxBefore = {
+    month: topic && maxPartsOfMonth(topic, budget) - parts,
+    day: topic && today ? maxPartsOfDay(topic, budget) - parts : undefined,
+  }
+  // An absent counter is zero.
+  if ((maxBefore.month ?? 0) < 0) return { exceeded: 'month' }
+  if ((maxBefore.day ?? 0) < 0) return { exceeded: 'day' }
+  const add = (count: number, conditions: readonly string[] = [], limits: Record<string, number> = {}) =>
     writeItem(
       updateOp(key, `ADD parts :parts${today ? ', #today :parts' : ''}`, {
-        ...(limits.length > 0 ? { if: limits.join(' AND ') } : {}),
+        ...(conditions.length > 0 ? { if: conditions.join(' AND ') } : {}),
         ...(today ? { names: { '#today': today } } : {}),
-        values: { ':parts': count, ...most },
+        values: { ':parts': count, ...limits },
       }),
     )
-  const month = topic === undefined ? Infinity : maxPartsOfMonth(topic, getSmsBudgetUsd()) - parts
-  const day = topic === undefined || !today ? Infinity : maxPartsOfDay(topic, getSmsBudgetUsd()) - parts
-  // An absent count is zero.
-  if (month < 0) return 'month'
-  if (day < 0) return 'day'
-  const limits = [
-    ...(month < Infinity ? ['(attribute_not_exists(parts) OR parts <= :month)'] : []),
-    ...(day < Infinity ? ['(attribute_not_exists(#today) OR #today <= :day)'] : []),
-  ]
-  const most = { ...(month < Infinity ? { ':month': month } : {}), ...(day < Infinity ? { ':day': day } : {}) }
+  const conditions: string[] = []
+  const limits: Record<string, number> = {}
+  if (maxBefore.month !== undefined && maxBefore.month < Infinity) {
+    conditions.push('(attribute_not_exists(parts) OR parts <= :month)')
+    limits[':month'] = maxBefore.month
+  }
+  if (maxBefore.day !== undefined && maxBefore.day < Infinity) {
+    conditions.push('(attribute_not_exists(#today) OR #today <= :day)')
+    limits[':day'] = maxBefore.day
+  }
   try {
-    await add(parts, limits, most)
+    await add(parts, conditions, limits)
   } catch (error) {
     if (!isConditionFailed(error)) throw error
-    return (await getSentSmsParts()).month > month ? 'month' : 'day'
+    return { exceeded: (await getSentSmsParts()).month > (maxBefore.month ?? Infinity) ? 'month' : 'day' }
   }
-  return async () => void (await add(-parts))
+  return { release: async () => void (await add(-parts)) }
 }
 
 /** Returns the month's use of text messages as the owner sees it. */

@@ -231,8 +231,8 @@ export const lockStandRow = ({ hash, opening = '' }: StandRow): Promise<unknown>
   )
 
 /**
- * Gives a tablet another PIN, or none, and forgets all wrong ones. It is locked. Logs another PIN, and the end of a
- * block. Throws not-found when it was ended.
+ * Sets a tablet's PIN, or keeps it; clears the wrong attempts and locks the tablet. Logs a new PIN and an unblocking.
+ * Throws not-found when it was ended.
  */
 export async function resetStandPin(stand: StandRow, stored?: StoredPin): Promise<void> {
   const wasBlocked = standStateOf(stand) === 'blocked'

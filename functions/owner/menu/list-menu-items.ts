@@ -1,5 +1,5 @@
 import { listMenuItems } from '#shared/menu/owner-endpoints.ts'
-import { toStandMenuItem } from '#shared/stand/stand-views.ts'
+import { listMenuForStand } from '#shared/stand/stand-views.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { listMenuItemPage } from '#functions/db/menu/items.ts'
@@ -11,7 +11,7 @@ export const handler = createOwnerHandler(listMenuItems, async ({ after }, { sta
   const told = await withSoldOutIntervals(items)
   return {
     ...rest,
-    items: stand ? told.filter(({ hidden }) => !hidden).map(toStandMenuItem) : told,
+    items: stand ? listMenuForStand(told) : told,
     today: restaurantNow().date,
     now: nowIso(),
     askedAgainAt: stand ? '' : askedAgain,

@@ -1,3 +1,4 @@
+import { isSmsEnabled } from '#functions/runtime/sms.ts'
 import { listNoticeAddresses } from '#shared/notifications/owner-endpoints.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { getNoticeAddresses } from '#functions/db/notifications/addresses.ts'
@@ -5,6 +6,6 @@ import { getNoticeAddresses } from '#functions/db/notifications/addresses.ts'
 export const handler = createOwnerHandler(listNoticeAddresses, async () => ({
   addresses: await getNoticeAddresses(),
   ...(process.env['PUSH'] === 'on' ? { push: true as const } : {}),
-  ...(process.env['TEXTS'] === 'on' ? { texts: true as const } : {}),
+  ...(isSmsEnabled() ? { texts: true as const } : {}),
   ...(process.env['MAIL_WAITS'] === 'on' ? { needsDnsRecords: true as const } : {}),
 }))

@@ -1,3 +1,4 @@
+import { isSmsEnabled } from '#functions/runtime/sms.ts'
 import { getEmailHoldLevel } from '#shared/email/bounce-rate.ts'
 import { getOverview } from '#shared/overview/owner-endpoints.ts'
 import { expectedForMinutes } from '#shared/overview/next-guests.ts'
@@ -61,7 +62,7 @@ export const handler = createOwnerHandler(getOverview, async () => {
     getRecentBounceCount(),
     getAccountNotes(),
     getOpenedAt(),
-    process.env['TEXTS'] === 'on' ? loadSmsUsage() : undefined,
+    isSmsEnabled() ? loadSmsUsage() : undefined,
   ])
   return {
     now,

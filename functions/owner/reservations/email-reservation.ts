@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { smsWorker } from '#shared/email/email-message.ts'
-import type { Reservation } from '#shared/reservations/reservation.ts'
-import { toSmsSnapshot } from '#shared/sms/sms-snapshot.ts'
-import { getSmsRecipient, isOptedOut } from '#functions/db/sms/sms-recipients.ts'
 import { emailReservation } from '#shared/reservations/owner-endpoints.ts'
 import { emailKindOnRequest, toOwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { toPendingEmailStatus, listEmailStatuses } from '#functions/services/email/guest-emails.ts'
+import { resendSmsOps } from '#functions/services/reservations/resend-sms.ts'
 import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
-import { getEmail, createEmailOps, createOutboxEntryOp, receivesSms, requeueEmail } from '#functions/db/email/emails.ts'
+import { getEmail, createEmailOps, requeueEmail } from '#functions/db/email/emails.ts'
 import { findReservation } from '#functions/db/reservations/find-reservation.ts'
 import { transact } from '#functions/db/table.ts'
 
@@ -19,7 +15,7 @@ export const handler = createOwnerHandler(emailReservation, async ({ id }, { rem
   const kind = emailKindOnRequest(found)
   if (!kind) throw new ApiError('nothing-to-mail')
   if (!found.email) {
-    const text = await resendTextOps(found, kind)
+    const text = await resendSmsOps(found, kind)
     const answer = toOwnerReservation(found)
     await transact([...remember(answer), ...text.ops])
     await triggerWorkers(text.posted)
@@ -43,13 +39,3 @@ export const handler = createOwnerHandler(emailReservation, async ({ id }, { rem
   await triggerWorkers(mails.posted)
   return answer
 })
-
-/** Builds the text that the owner sends again to a guest who has only a phone. Throws nothing-to-mail where it takes none. */
-async function resendTextOps(reservation: Reservation, topic: 'reservation-confirmed' | 'reservation-cancelled') {
-  const { textConsent } = reservation
-  if (!textConsent || !receivesSms(reservation) || isOptedOut(await getSmsRecipient(textConsent.number), textConsent))
-    throw new ApiError('nothing-to-mail')
-  const id = `text-${randomUUID()}`
-  const letter = { kind: 'text', topic, by: 'restaurant', reservation: toSmsSnapshot(reservation) } as const
-  return { ops: [createOutboxEntryOp(letter, { id, again: true })], posted: [{ id, worker: smsWorker }] }
-}

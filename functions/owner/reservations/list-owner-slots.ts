@@ -1,5 +1,5 @@
 import { listOwnerSlots } from '#shared/reservations/owner-endpoints.ts'
-import { listDoorSlots } from '#shared/stand/stand-booking.ts'
+import { listInHouseSlots } from '#shared/stand/stand-booking.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { getDay } from '#functions/db/reservations/days.ts'
@@ -7,5 +7,5 @@ import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 
 export const handler = createOwnerHandler(listOwnerSlots, async ({ date, partySize }) => {
   const [day, { rules, hours }] = await Promise.all([getDay(date), getReservationRulesAndHours()])
-  return { slots: listDoorSlots(partySize, { day, rules, hours, now: restaurantNow() }) }
+  return { slots: listInHouseSlots(partySize, { day, rules, hours, now: restaurantNow() }) }
 })

@@ -1,3 +1,4 @@
+import { isSmsEnabled } from '#functions/runtime/sms.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { addLineParty } from '#shared/tables/owner-endpoints.ts'
 import { lineDateOf, type StoredLineParty } from '#shared/tables/door-line.ts'
@@ -6,12 +7,12 @@ import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { transact } from '#functions/db/table.ts'
 import { addLinePartyOp } from '#functions/db/tables/line.ts'
-import { addLineText, describeLineParty } from '#functions/services/tables/line-texts.ts'
+import { addLineSms, describeLineParty } from '#functions/services/tables/line-sms.ts'
 import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 
 export const handler = createOwnerHandler(addLineParty, async (asked, caller) => {
   const { name, partySize, phone, texts, wishes, locale, quotedMinutes, onTheWay } = asked
-  const textConsent = texts && phone && process.env['TEXTS'] === 'on' ? lineSmsConsent(phone, nowIso()) : undefined
+  const textConsent = texts && phone && isSmsEnabled() ? lineSmsConsent(phone, nowIso()) : undefined
   const joined: StoredLineParty = {
     id: randomUUID(),
     code: randomBytes(16).toString('base64url'),
@@ -27,7 +28,7 @@ export const handler = createOwnerHandler(addLineParty, async (asked, caller) =>
     ...(onTheWay ? { onTheWay } : {}),
     version: 1,
   }
-  const { party, ops, posted } = addLineText(joined, 'line-joined')
+  const { party, ops, posted } = addLineSms(joined, 'line-joined')
   const answer = await describeLineParty(caller, party)
   await transact([...caller.remember(answer), addLinePartyOp(party), ...ops])
   await triggerWorkers(posted)

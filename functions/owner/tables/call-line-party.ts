@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/api-error.ts'
 import { callLineParty } from '#shared/tables/owner-endpoints.ts'
 import { lineStateOf, type StoredLineParty } from '#shared/tables/door-line.ts'
-import { holdMinutesOf } from '#shared/tables/table-plan.ts'
+import { lineHoldMinutesOf } from '#shared/tables/table-plan.ts'
 import { seatByOwner, toOwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { nowIso, nowMs, restaurantNow } from '#functions/runtime/clock.ts'
@@ -14,7 +14,7 @@ import { changeLinePartyOp } from '#functions/db/tables/line.ts'
 import { authorOf, redactForCaller } from '#functions/services/stand/stand-access.ts'
 import { assignmentOps, loadSeatingContextForDate, tableError } from '#functions/services/tables/assign-table.ts'
 import { requireLineParty } from '#functions/services/tables/line.ts'
-import { addLineText, describeLineParty } from '#functions/services/tables/line-texts.ts'
+import { addLineSms, describeLineParty } from '#functions/services/tables/line-sms.ts'
 import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 
 /** Another party may get a table at the same moment: then the call is judged anew. */
@@ -41,9 +41,9 @@ export const handler = createOwnerHandler(callLineParty, (request, caller) =>
     const { ended: _ended, onTheWay: _onTheWay, ...rest } = party
     const called: StoredLineParty = {
       ...rest,
-      called: { at: nowIso(), table, until: nowIso(nowMs() + holdMinutesOf(tables.plan) * 60_000) },
+      called: { at: nowIso(), table, until: nowIso(nowMs() + lineHoldMinutesOf(tables.plan) * 60_000) },
     }
-    const text = isSeated ? { party: called, ops: [], posted: [] } : addLineText(called, 'line-ready')
+    const text = isSeated ? { party: called, ops: [], posted: [] } : addLineSms(called, 'line-ready')
     await saveReservation({
       after,
       // They are here: neither a full day nor a blocked one sends them away.

@@ -1,3 +1,4 @@
+import { isSmsEnabled } from '#functions/runtime/sms.ts'
 import { getTableDay } from '#shared/tables/owner-endpoints.ts'
 import { lineDateOf } from '#shared/tables/door-line.ts'
 import { toOwnerReservation } from '#shared/reservations/owner-reservation.ts'
@@ -8,7 +9,7 @@ import { listReservationsInPeriod } from '#functions/db/reservations/reservation
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { listLine } from '#functions/db/tables/line.ts'
 import { getEditableTablePlan } from '#functions/db/tables/table-plan.ts'
-import { describeLine } from '#functions/services/tables/line-texts.ts'
+import { describeLine } from '#functions/services/tables/line-sms.ts'
 import { requireStandDate } from '#functions/services/stand/stand-access.ts'
 
 export const handler = createOwnerHandler(getTableDay, async ({ date }, caller) => {
@@ -25,7 +26,7 @@ export const handler = createOwnerHandler(getTableDay, async ({ date }, caller) 
     plan,
     reservations: caller.stand ? listReservationsForStand(reservations, now) : reservations,
     line: await describeLine(caller, line),
-    ...(process.env['TEXTS'] === 'on' ? { texts: true as const } : {}),
+    ...(isSmsEnabled() ? { texts: true as const } : {}),
     stay: rules.stay,
     now,
   }

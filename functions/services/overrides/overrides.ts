@@ -49,7 +49,7 @@ import {
   findAffectedBookings,
 } from '#functions/services/reservations/impact.ts'
 import { authorOf, type StandCaller } from '#functions/services/stand/stand-access.ts'
-import { requireStandCommands } from '#functions/services/stand/stand-pause.ts'
+import { requireStandPauseCommand } from '#functions/services/stand/stand-pause.ts'
 
 type Dishes = ReadonlyMap<string, MenuItem>
 
@@ -272,7 +272,7 @@ export const applyOverrideCommands = (
 ): Promise<ApplyOverridesResult[]> =>
   retryOnConflict(async () => {
     const before = await readOverrides()
-    requireStandCommands(caller, orders, before.entries)
+    requireStandPauseCommand(caller, orders, before.entries)
     const ids = idsFor(orders)
     const { steps, after, dishes, change } = await judged(orders, before, ids)
     const given = steps.map(({ order: { verb }, outcome }): ApplyOverridesResult =>

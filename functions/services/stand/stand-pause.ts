@@ -1,18 +1,18 @@
 import { ApiError } from '#shared/api-error.ts'
 import type { Overrides } from '#shared/overrides/effective.ts'
 import type { OverrideCommand, OverridesView } from '#shared/overrides/types.ts'
-import { isStandCommand, toStandOverrides } from '#shared/stand/stand-pause.ts'
+import { isStandPauseCommand, toStandOverrides } from '#shared/stand/stand-pause.ts'
 import { nowMs } from '#functions/runtime/clock.ts'
 import type { StandCaller } from './stand-access.ts'
 
-/** Throws stand-only when a tablet gives another command than a short pause or its end (see isStandCommand). */
-export function requireStandCommands(
+/** Throws stand-only when a tablet gives another command than a short pause or its end (see isStandPauseCommand). */
+export function requireStandPauseCommand(
   { stand }: StandCaller,
   orders: readonly OverrideCommand[],
   entries: Overrides,
 ): void {
   const now = new Date(nowMs())
-  if (stand && !(orders.length === 1 && orders.every((order) => isStandCommand(order, entries, now))))
+  if (stand && !(orders.length === 1 && orders.every((order) => isStandPauseCommand(order, entries, now))))
     throw new ApiError('stand-only')
 }
 

@@ -1,3 +1,4 @@
+import { isSmsEnabled } from '#functions/runtime/sms.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { hasSmsConsent, lineSmsConsent, type SmsConsent } from '#shared/sms/sms-consent.ts'
 import {
@@ -14,7 +15,7 @@ import { findReservation } from '#functions/db/reservations/find-reservation.ts'
 import { saveReservation } from '#functions/db/reservations/reservations.ts'
 import { transact } from '#functions/db/table.ts'
 import type { QueuedEmail } from '#functions/db/email/emails.ts'
-import { addLineText } from './line-texts.ts'
+import { addLineSms } from './line-sms.ts'
 import { changeLinePartyOp, findLineParty, listLine } from '#functions/db/tables/line.ts'
 
 /** A party of tonight's line, with its reservation once it was called. */
@@ -69,7 +70,7 @@ export async function saveLineMove(
  * Saves what a host corrects of a party that waits or is on the way. Another number has no consent until its guest is
  * asked. Throws move-refused and changed-meanwhile.
  */
-export async function saveLineChange(
+export async function updateLineParty(
   party: StoredLineParty,
   { texts, ...change }: LinePartyChange,
 ): Promise<{ party: StoredLineParty; posted: QueuedEmail[] }> {
@@ -78,8 +79,8 @@ export async function saveLineChange(
   const { phone, ...told } = { phone: had, ...change }
   const textConsent = phone ? consentOf(phone, texts, before) : undefined
   const changed = { ...rest, ...told, ...(phone ? { phone } : {}), ...(textConsent ? { textConsent } : {}) }
-  const isTold = party.textIds?.some(({ topic }) => topic === 'line-joined')
-  const text = isTold ? { party: changed, ops: [], posted: [] } : addLineText(changed, 'line-joined')
+  const isTold = party.smsIds?.some(({ topic }) => topic === 'line-joined')
+  const text = isTold ? { party: changed, ops: [], posted: [] } : addLineSms(changed, 'line-joined')
   // The waitlist may have what a smaller party does not need.
   await transact([changeLinePartyOp(party, text.party), ...text.ops, enqueueDayOp(party.date)])
   return { party: { ...text.party, version: party.version + 1 }, posted: text.posted }
@@ -87,7 +88,7 @@ export async function saveLineChange(
 
 /** Returns the consent of a party: the one that it gave for this number, or a new one where the host asked. */
 function consentOf(phone: string, texts: boolean | undefined, before: SmsConsent | undefined): SmsConsent | undefined {
-  if (texts === false || process.env['TEXTS'] !== 'on') return undefined
+  if (texts === false || !isSmsEnabled()) return undefined
   if (before && hasSmsConsent({ phone, textConsent: before })) return before
   return texts ? lineSmsConsent(phone, nowIso()) : undefined
 }

@@ -35,7 +35,7 @@ const add = (browser: Browser, given: object = {}, key = `stand-booking-${++keys
 const slots = (browser: Browser, date = later, size = '4') =>
   ask(`GET /api/owner/slots?date=${date}&partySize=${size}`, undefined, { headers: browser })
 const find = (browser: Browser, phone: string) =>
-  ask(`GET /api/owner/coming-reservations?phone=${encodeURIComponent(phone)}`, undefined, { headers: browser })
+  ask(`GET /api/owner/upcoming-reservations?phone=${encodeURIComponent(phone)}`, undefined, { headers: browser })
 
 describe('a reservation that a tablet adds', () => {
   test('is booked at a free time of any day, answered without its phone, and logged by the tablet’s name', async () => {

@@ -150,7 +150,7 @@ const validInputs: Record<string, () => Promise<[path: string, input?: object]>>
   ],
   'list-catering-requests': async () => ['/api/owner/catering-requests'],
   'list-owner-slots': async () => [`/api/owner/slots?date=${addDays(today, 9)}&partySize=4`],
-  'find-coming-reservations': async () => ['/api/owner/coming-reservations?phone=7705550142'],
+  'find-upcoming-reservations': async () => ['/api/owner/upcoming-reservations?phone=7705550142'],
   'create-reservation': async () => [
     '/api/owner/reservations',
     {

@@ -420,7 +420,7 @@ describe('every endpoint of the owner', () => {
       'create-reservation',
       'create-walk-in',
       'delete-reservation',
-      'find-coming-reservations',
+      'find-upcoming-reservations',
       'get-evening-key',
       'get-table-day',
       'list-owner-slots',

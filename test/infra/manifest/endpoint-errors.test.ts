@@ -61,7 +61,7 @@ const neverThrown: readonly [why: string, endpoints: string, errors: string][] =
     'line-full',
   ],
   ['ignores hours and pauses', 'book-large-party update-reservation offer-table', 'day-closed reservations-disabled'],
-  ['reads, and counts its tries', 'find-coming-reservations', 'changed-meanwhile not-found'],
+  ['reads, and counts its tries', 'find-upcoming-reservations', 'changed-meanwhile not-found'],
   ['asks in the house neither for pauses nor for notice', 'create-reservation', 'reservations-disabled too-soon'],
   ['shows a party that sits its page', 'leave-line', 'move-refused'],
   ['takes guests who are here', 'create-walk-in call-line-party', 'date-blocked day-full'],

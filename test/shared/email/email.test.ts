@@ -160,7 +160,7 @@ La Nogalera
 function compose(letter: EmailMessage, to: EmailContext, written: Date): ComposedEmail {
   if (letter.kind === 'account-notice' || letter.kind === 'browser-link') return composeAccountEmailOfKind(letter, to)
   if (letter.kind === 'contact-notice') return composeOwnerNotice(letter, to)
-  if (letter.kind === 'push' || letter.kind === 'text' || letter.kind === 'line-text')
+  if (letter.kind === 'push' || letter.kind === 'text' || letter.kind === 'line-sms')
     throw new Error('a push or text message is no email')
   if ('address' in letter || letter.kind === 'dns-records') return composeNoticeOfKind(letter, to)
   return 'catering' in letter
@@ -1104,7 +1104,7 @@ describe('a letter', () => {
       'send-contact-notice',
       'send-account-notice',
     ])
-    expect(new Set([...letters.map(([{ kind }]) => kind), 'push', 'text', 'line-text'])).toEqual(
+    expect(new Set([...letters.map(([{ kind }]) => kind), 'push', 'text', 'line-sms'])).toEqual(
       new Set(Object.keys(workerByKind)),
     )
     expect(outboxWorkers).toEqual([...emailWorkers, pushWorker, smsWorker])

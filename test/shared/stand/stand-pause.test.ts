@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OverrideCommand, OverridesView } from '#shared/overrides/types.ts'
 import { toLocalDateTimeText } from '#shared/time/business-day.ts'
-import { isShortPause, isStandCommand, toStandOverrides } from '#shared/stand/stand-pause.ts'
+import { isShortPause, isStandPauseCommand, toStandOverrides } from '#shared/stand/stand-pause.ts'
 
 /* Friday, December 4, 2026, 6 PM. */
 const now = new Date('2026-12-04T23:00:00Z')
@@ -18,27 +18,30 @@ const pause = (minutes: number): OverrideCommand => ({ verb: 'pause', until: at(
 
 describe('a tablet', () => {
   test('pauses from now for an hour at most', () => {
-    for (const minutes of [30, 60, 61]) expect(isStandCommand(pause(minutes), [], now), `${minutes}`).toBe(true)
-    for (const minutes of [62, 120, 1440]) expect(isStandCommand(pause(minutes), [], now), `${minutes}`).toBe(false)
-    expect(isStandCommand({ verb: 'pause' }, [], now), 'without an end').toBe(false)
-    expect(isStandCommand({ verb: 'pause', from: at(10), until: at(40) }, [], now), 'later').toBe(false)
+    for (const minutes of [30, 60, 61]) expect(isStandPauseCommand(pause(minutes), [], now), `${minutes}`).toBe(true)
+    for (const minutes of [62, 120, 1440])
+      expect(isStandPauseCommand(pause(minutes), [], now), `${minutes}`).toBe(false)
+    expect(isStandPauseCommand({ verb: 'pause' }, [], now), 'without an end').toBe(false)
+    expect(isStandPauseCommand({ verb: 'pause', from: at(10), until: at(40) }, [], now), 'later').toBe(false)
   })
 
   test('changes and ends a pause that it could have set, and no longer one of the owner’s', () => {
-    expect(isStandCommand(pause(60), [aPause(after(20))], now)).toBe(true)
-    expect(isStandCommand({ verb: 'resume' }, [aPause(after(20))], now)).toBe(true)
+    expect(isStandPauseCommand(pause(60), [aPause(after(20))], now)).toBe(true)
+    expect(isStandPauseCommand({ verb: 'resume' }, [aPause(after(20))], now)).toBe(true)
     for (const until of [undefined, after(90)]) {
-      expect(isStandCommand(pause(30), [aPause(until)], now)).toBe(false)
-      expect(isStandCommand({ verb: 'resume' }, [aPause(until)], now)).toBe(false)
-      expect(isStandCommand({ verb: 'resume' }, [aPause(after(20)), aPause(until)], now)).toBe(false)
+      expect(isStandPauseCommand(pause(30), [aPause(until)], now)).toBe(false)
+      expect(isStandPauseCommand({ verb: 'resume' }, [aPause(until)], now)).toBe(false)
+      expect(isStandPauseCommand({ verb: 'resume' }, [aPause(after(20)), aPause(until)], now)).toBe(false)
     }
-    expect(isStandCommand(pause(30), [{ ...aPause(), replacedBy: 'another' }], now), 'one that is replaced').toBe(true)
+    expect(isStandPauseCommand(pause(30), [{ ...aPause(), replacedBy: 'another' }], now), 'one that is replaced').toBe(
+      true,
+    )
   })
 
   test('cancels no pause that the owner has planned', () => {
     const planned = aPause(after(50), after(20))
-    expect(isStandCommand({ verb: 'resume' }, [planned], now)).toBe(false)
-    expect(isStandCommand({ verb: 'resume', at: at(30) }, [aPause(after(40))], now)).toBe(false)
+    expect(isStandPauseCommand({ verb: 'resume' }, [planned], now)).toBe(false)
+    expect(isStandPauseCommand({ verb: 'resume', at: at(30) }, [aPause(after(40))], now)).toBe(false)
   })
 
   test('gives no other command', () => {
@@ -50,7 +53,7 @@ describe('a tablet', () => {
       { verb: 'say', text: { en: 'Hello', es: 'Hola' } },
       { verb: 'truck-cancelled' },
     ]
-    for (const order of others) expect(isStandCommand(order, [], now), order.verb).toBe(false)
+    for (const order of others) expect(isStandPauseCommand(order, [], now), order.verb).toBe(false)
   })
 })
 
@@ -64,8 +67,8 @@ test('a pause without an end is not short, and other orders of the owner hold no
   expect(isShortPause(undefined, now)).toBe(false)
   expect([isShortPause(after(61), now), isShortPause(after(62), now)]).toEqual([true, false])
   const closed = { ...aPause(after(600)), verb: 'close' } as never
-  expect(isStandCommand(pause(30), [closed], now)).toBe(true)
-  expect(isStandCommand({ verb: 'resume' }, [closed], now), 'there is no pause').toBe(false)
+  expect(isStandPauseCommand(pause(30), [closed], now)).toBe(true)
+  expect(isStandPauseCommand({ verb: 'resume' }, [closed], now), 'there is no pause').toBe(false)
   const over = aPause(after(-5), after(-90))
-  expect(isStandCommand({ verb: 'resume' }, [over], now), 'it is over').toBe(false)
+  expect(isStandPauseCommand({ verb: 'resume' }, [over], now), 'it is over').toBe(false)
 })

@@ -4,7 +4,7 @@ import { defaultReservationSettings } from '#shared/reservations/reservation.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
 import type { QueuedAct } from '#web/dashboard/tables/evening-store.ts'
-import { applyActs, insistOn, isInForce, nextAct, partyOf, withoutAct } from '#web/dashboard/tables/queued-acts.ts'
+import { applyActs, insistOn, isInForce, nextAct, partyIdOf, withoutAct } from '#web/dashboard/tables/queued-acts.ts'
 
 const now = Date.parse('2026-12-04T23:15:00Z')
 const { date } = localDateTimeAt(new Date(now))
@@ -52,7 +52,7 @@ const noted = (key: string, given: object = {}): QueuedAct => ({
 describe('a reservation that is only noted', () => {
   test('is no party of the evening, and about nobody else', () => {
     expect(applyActs([party('a')], [noted('1')], { date, stay })).toEqual([party('a')])
-    expect(partyOf(noted('1'))).toBe('1')
+    expect(partyIdOf(noted('1'))).toBe('1')
   })
 
   test('is sent once, as it was noted, and waits for a person once it was refused', () => {
@@ -151,7 +151,7 @@ describe('the order of sending', () => {
           const fates = new Map(taps.map(({ fate }, at) => [String(at), fate]))
           let queue: QueuedAct[] = []
           for (const [at, { of }] of taps.entries()) {
-            const after = queue.findLast((act) => partyOf(act) === of)?.key
+            const after = queue.findLast((act) => partyIdOf(act) === of)?.key
             queue.push(mark(String(at), of, 'arrived', after === undefined ? {} : { after }))
           }
           const order: string[] = []
@@ -209,7 +209,7 @@ describe('an act that is over', () => {
 
   test('is waited for while it is in the queue alone', () => {
     expect(nextAct([mark('2', 'a', 'seated', { after: 'gone' })], new Set())?.key).toBe('2')
-    expect(partyOf(walkIn('1', 'w'))).toBe('w')
+    expect(partyIdOf(walkIn('1', 'w'))).toBe('w')
   })
 })
 

@@ -40,7 +40,7 @@ const kinds: Record<EmailKind, Message<{ name: string }>> = {
   'morning-sheet': m.overview_mail_sheet,
   push: m.overview_mail_push,
   text: m.overview_mail_text,
-  'line-text': m.overview_mail_text,
+  'line-sms': m.overview_mail_text,
 }
 
 const errors: Record<string, Message<{ count: number }>> = {

@@ -1,3 +1,4 @@
+import { parseTypedCount } from '#web/dashboard/ui/parse-typed-count.ts'
 import { type ReservationFieldName, mapReservationFields } from '#shared/reservations/reservation-fields.ts'
 import type { Locale } from '#shared/validation.ts'
 import { occasions, type OwnerReservation } from '#shared/reservations/owner-reservation.ts'
@@ -30,19 +31,16 @@ export const toFormValues = (row: OwnerReservation): ReservationFormValues => ({
   ...mapReservationFields(({ name }) => row[name] ?? ''),
 })
 
-/** Parses a party size; invalid ones are refused by field. */
-const partyOf = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN)
-
 /** Converts form values to the input of a new reservation. */
 export const toReservationInput = ({ partySize, ...rest }: ReservationFormValues) => ({
   ...rest,
-  partySize: partyOf(partySize),
+  partySize: parseTypedCount(partySize),
 })
 
 /** Converts changed values to the input of an update. */
 export const toReservationUpdate = ({ partySize, ...rest }: Partial<ReservationFormValues>) => ({
   ...rest,
-  ...(partySize === undefined ? {} : { partySize: partyOf(partySize) }),
+  ...(partySize === undefined ? {} : { partySize: parseTypedCount(partySize) }),
 })
 
 /** Returns the changed values. */

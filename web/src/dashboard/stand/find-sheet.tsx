@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { findComingReservations } from '#shared/reservations/owner-endpoints.ts'
+import { findUpcomingReservations } from '#shared/reservations/owner-endpoints.ts'
 import type { FoundReservation } from '#shared/stand/stand-booking.ts'
 import { formatLongDate, formatTime } from '#shared/time/local-time.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -17,7 +17,7 @@ export function FindSheet({ onClose }: { onClose: () => void }) {
   const { locale } = useLocale()
   const [phone, setPhone] = useState('')
   const [found, setFound] = useState<FoundReservation[]>()
-  const { save, pending, faults, problem, reason } = useOwnerMutation(findComingReservations, {
+  const { save, pending, faults, problem, reason } = useOwnerMutation(findUpcomingReservations, {
     failed: m.stand_failed,
   })
   const find = async () => {

@@ -19,7 +19,7 @@ import { Spinner } from '#web/site/ui/spinner.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { BlockedStand, UnlockForm, PairForm } from './stand-lock-screen.tsx'
 import * as styles from './stand.css.ts'
-import { setLockedHere, tellLocked, unreachedIdleMs, useIdleLock, useIsLockedHere } from './use-idle-lock.ts'
+import { setLockedHere, reportLock, unreachedIdleMs, useIdleLock, useIsLockedHere } from './use-idle-lock.ts'
 import { isDeviceWiped, wipeDevice } from './wipe-device.ts'
 
 const everyMs = 20_000
@@ -54,7 +54,7 @@ export function StandPage() {
   const state = data ? (stand?.state ?? 'none') : undefined
   const isLockUntold = data?.stand?.state === 'open' && state === 'locked'
   useEffect(() => {
-    if (isLockUntold) void tellLocked()
+    if (isLockUntold) void reportLock()
   }, [isLockUntold])
   // One element whether or not the server is in reach: an open sheet stays when the network comes back.
   const open = data ? (stand?.state === 'open' ? stand : undefined) : isKept ? unreachedStand : undefined

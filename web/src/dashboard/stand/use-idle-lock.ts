@@ -46,7 +46,7 @@ export function setLockedHere(isLocked: boolean): void {
 }
 
 /** Tells the server that this tablet is locked. Returns it as it is then, or undefined without an answer. */
-export const tellLocked = (): Promise<StandView | undefined> =>
+export const reportLock = (): Promise<StandView | undefined> =>
   ownerRequest(lockStand, {}).then(
     ({ stand }) => stand,
     () => undefined,
@@ -59,7 +59,7 @@ export const tellLocked = (): Promise<StandView | undefined> =>
 export function useIdleLock(onLocked: (stand: StandView) => void): () => void {
   const lock = async (isOverdue: boolean) => {
     if (isOverdue) setLockedHere(true)
-    const locked = await tellLocked()
+    const locked = await reportLock()
     if (locked) onLocked(locked)
     else if (isOverdue) onLocked({ name: '', state: 'locked' })
   }

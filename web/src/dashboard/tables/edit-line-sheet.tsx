@@ -8,7 +8,7 @@ import { Sheet } from '#web/dashboard/ui/dialog.tsx'
 import { Form, TextField } from '#web/dashboard/ui/field.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { LinePhoneFields, LineQuote, LineSizeField } from './line-fields.tsx'
+import { LinePhoneFields, QuotedWaitField, LineSizeField } from './line-fields.tsx'
 import { useIsStandMode } from './stand-mode.ts'
 import type { useLine } from './use-line.ts'
 
@@ -77,7 +77,7 @@ export function EditLineSheet({ party, hasTexts, line, onClose }: Props) {
           error={line.changeFaults['name'] ?? (name.trim() ? undefined : t(m.tables_line_name_missing))}
         />
         <LineSizeField size={size} onSize={setSize} isMissing={!(partySize > 0)} />
-        <LineQuote quoted={quoted} help={t(m.tables_line_quote_told)} onQuote={setQuoted} />
+        <QuotedWaitField quoted={quoted} help={t(m.tables_line_quote_told)} onQuote={setQuoted} />
         <LinePhoneFields
           {...{ phone, isAgreed, hasTexts, maySendTexts }}
           {...(isStand ? { help: t(m.tables_line_phone_kept) } : {})}

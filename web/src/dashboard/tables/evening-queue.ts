@@ -14,7 +14,7 @@ import {
   type QueuedAct,
   saveEveningKey,
 } from './evening-store.ts'
-import { insistOn, nextAct, partyOf, withoutAct } from './queued-acts.ts'
+import { insistOn, nextAct, partyIdOf, withoutAct } from './queued-acts.ts'
 
 /**
  * The acts of an evening, in this browser. Each is on the disk before it is sent, and leaves it when its outcome is known:
@@ -104,7 +104,7 @@ const isUnjudged = (error: unknown): boolean =>
   !(error instanceof ApiRequestError) || error.status >= 500 || [401, 408, 429].includes(error.status)
 
 function request(act: QueuedAct): Promise<OwnerReservation> {
-  // It is judged when it is sent: what was free when it was noted may be gone.
+  // It is judged when it is sent: what was free when it was typed may be gone.
   if (act.call === 'create-reservation') return ownerRequest(createReservation, act.body, { key: act.key })
   const msAgo = Math.max(0, Math.round(Date.now() - act.doneAt))
   return act.call === 'mark-reservation'
@@ -170,7 +170,7 @@ async function perform(made: NewAct): Promise<OwnerReservation | undefined> {
   const id = crypto.randomUUID()
   const base: QueuedAct = { ...made, key: id, doneAt: Date.now() }
   if (!key) return request(base)
-  const after = queue.acts.findLast((one) => partyOf(one) === partyOf(base))?.key
+  const after = queue.acts.findLast((one) => partyIdOf(one) === partyIdOf(base))?.key
   const outcome: Outcome = {}
   awaited.set(id, outcome)
   try {
@@ -197,7 +197,7 @@ export const queueWalkIn = (
 ): Promise<AnswerOf<typeof createWalkIn> | undefined> =>
   perform({ call: 'create-walk-in', body: { ...body, id: crypto.randomUUID() }, name })
 
-/** Adds a reservation now; without a network it is noted, and judged when the network is back. */
+/** Adds a reservation now; without a network it is queued, and judged when the network is back. */
 export const queueReservation = (
   body: InputOf<typeof createReservation>,
   name: string,

@@ -25,7 +25,7 @@ export type QueuedAct = {
   | CreateReservation
 )
 
-/** A reservation that is only noted: nobody has confirmed it yet. */
+/** A reservation that waits for the network: the server has not accepted it yet. */
 export type QueuedReservation = QueuedAct & CreateReservation
 
 type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }

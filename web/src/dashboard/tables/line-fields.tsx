@@ -56,7 +56,7 @@ export function LineSizeField({ size, onSize, isMissing }: SizeProps) {
 type QuoteProps = { quoted: number; help: string; onQuote: (minutes: number) => void }
 
 /** The wait that the host tells, in minutes. */
-export function LineQuote({ quoted, help, onQuote }: QuoteProps) {
+export function QuotedWaitField({ quoted, help, onQuote }: QuoteProps) {
   const t = useT()
   const step = (by: number) => onQuote(Math.min(longestQuote, Math.max(0, quoted + by)))
   return (
@@ -74,8 +74,9 @@ export function LineQuote({ quoted, help, onQuote }: QuoteProps) {
 type PhoneProps = {
   phone: string
   isAgreed: boolean
-  /** The stage sends texts, and this number takes them. */
+  /** This stage sends texts. */
   hasTexts: boolean
+  /** This number can receive them. */
   maySendTexts: boolean
   help?: string
   error: string | undefined

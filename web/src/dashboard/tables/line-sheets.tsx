@@ -27,7 +27,7 @@ import { PartBoundary } from '#web/dashboard/ui/part-boundary.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { EditLineSheet } from './edit-line-sheet.tsx'
 import type { LineRow } from './line-day.ts'
-import { LinePhoneFields, LineQuote, LineSizeField } from './line-fields.tsx'
+import { LinePhoneFields, QuotedWaitField, LineSizeField } from './line-fields.tsx'
 import { formatSeatRange } from './table-labels.ts'
 import * as styles from './timeline.css.ts'
 import type { useLine } from './use-line.ts'
@@ -120,7 +120,7 @@ export function AddLineSheet({ answer, now, line, onClose }: Props) {
         />
         <LineSizeField size={size} onSize={setSize} isMissing={isAsked && !(partySize > 0)} />
         {partySize > 0 && (
-          <LineQuote
+          <QuotedWaitField
             quoted={quoted}
             help={t(expected === undefined ? m.tables_line_quote_unknown : m.tables_line_quote_help)}
             onQuote={setTold}

@@ -9,8 +9,8 @@ import type { Reservation, ReservationSettings } from '#shared/reservations/rese
 import { localDateTimeAt } from '#shared/time/local-time.ts'
 import type { QueuedAct } from './evening-store.ts'
 
-/** Returns the id of the party that an act is about; a reservation that is only noted has none but its key. */
-export const partyOf = (act: QueuedAct): string => (act.call === 'create-reservation' ? act.key : act.body.id)
+/** Returns the id of the party that an act is about; a reservation that waits for the network has none but its key. */
+export const partyIdOf = (act: QueuedAct): string => (act.call === 'create-reservation' ? act.key : act.body.id)
 
 /** Returns an evening as it is once the acts that wait are done. */
 export function applyActs(

@@ -20,7 +20,7 @@ import { Banner, LoadingRows } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { dropAct, queueReservation } from './evening-queue.ts'
 import type { QueuedReservation } from './evening-store.ts'
-import { reservedText } from './table-labels.ts'
+import { reservationSummaryText } from './table-labels.ts'
 
 type Shown = {
   date: string
@@ -34,10 +34,10 @@ type Shown = {
 /** Returns the sheet that adds a reservation, while it is open, and the act that opens it. */
 export function useReservationSheet({ date, answer, heldSince, onAdded }: Shown) {
   const clock = useRestaurantNow()
-  const [opened, setOpened] = useState<{ noted?: QueuedReservation | undefined }>()
+  const [opened, setOpened] = useState<{ queued?: QueuedReservation | undefined }>()
   const now = clock ?? answer?.now
   return {
-    open: (noted?: QueuedReservation) => setOpened({ noted }),
+    open: (queued?: QueuedReservation) => setOpened({ queued }),
     sheet: opened && now && (
       <ReservationSheet
         {...{ date, now, onAdded, ...opened }}
@@ -51,26 +51,26 @@ export function useReservationSheet({ date, answer, heldSince, onAdded }: Shown)
 type Props = {
   date: string
   now: LocalDateTime
-  /** The network is away: the reservation is only noted. */
+  /** The network is away: the reservation waits for it. */
   isAway: boolean
-  /** A noted one that did not fit, to be put to another time. */
-  noted?: QueuedReservation | undefined
+  /** A queued one that did not fit, to be put to another time. */
+  queued?: QueuedReservation | undefined
   onAdded: (added: OwnerReservation) => void
   onClose: () => void
 }
 
 /** Adds a reservation at a free time of any day, or notes it where there is no network. */
-function ReservationSheet({ date: first, now, isAway, noted, onAdded, onClose }: Props) {
+function ReservationSheet({ date: first, now, isAway, queued, onAdded, onClose }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const toast = useToast()
-  const was = noted?.body
+  const was = queued?.body
   const [date, setDate] = useState(was?.reservationDate ?? first)
   const [size, setSize] = useState(String(was?.partySize ?? 2))
   const [chosen, setTime] = useState(was?.reservationTime)
   const [guest, setGuest] = useState(() => toGuest(was))
   const [isAsked, setAsked] = useState(false)
-  const isWaiting = useRef(false)
+  const isQueued = useRef(false)
   const partySize = Number(size)
   const isSized = Number.isInteger(partySize) && partySize >= 1 && partySize <= maxOwnerPartySize
   const isDated = isDate(date)
@@ -82,14 +82,14 @@ function ReservationSheet({ date: first, now, isAway, noted, onAdded, onClose }:
     changes: [listOwnerSlots],
     send: async (input) => {
       const added = await queueReservation(input, name)
-      isWaiting.current = added === undefined
+      isQueued.current = added === undefined
       return added
     },
   })
   const add = async () => {
     setAsked(true)
     if (!guest.lastName.trim() || !time || !isSized) return
-    isWaiting.current = false
+    isQueued.current = false
     const added = await adding.save({
       ...guest,
       partySize,
@@ -98,10 +98,12 @@ function ReservationSheet({ date: first, now, isAway, noted, onAdded, onClose }:
       locale,
       source: 'phone',
     })
-    if (!added && !isWaiting.current) return
-    if (noted) await dropAct(noted)
+    if (!added && !isQueued.current) return
+    if (queued) await dropAct(queued)
     if (added) onAdded(added)
-    toast('good', (t) => (added ? t(m.tables_reserved, { what: reservedText(t, added, locale) }) : t(m.tables_noted)))
+    toast('good', (t) =>
+      added ? t(m.tables_reserved, { what: reservationSummaryText(t, added, locale) }) : t(m.tables_noted),
+    )
     onClose()
   }
   return (

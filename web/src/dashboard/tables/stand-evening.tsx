@@ -14,7 +14,7 @@ import { StandModeContext } from './stand-mode.ts'
 import { Evening } from './timeline-page.tsx'
 import { useEvening } from './use-evening.ts'
 import { useTableActions } from './use-table-moves.ts'
-import { WaitingPanel } from './waiting-panel.tsx'
+import { UnsentActsPanel } from './unsent-acts-panel.tsx'
 import { WalkInSheet } from './walk-in-sheet.tsx'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { EmptyState, LoadFailed, LoadingRows, Panel, SegmentedControl } from '#web/dashboard/ui/panel.tsx'
@@ -92,11 +92,11 @@ export function StandEvening({ name, onLock, tools, onRetry }: Props) {
           />
         </div>
         {data && (
-          <WaitingPanel
+          <UnsentActsPanel
             heldSince={heldSince}
             reservations={data.reservations}
             onRetry={onRetry ?? retry}
-            onMove={reserving.open}
+            onReschedule={reserving.open}
           />
         )}
         {isError && <LoadFailed />}

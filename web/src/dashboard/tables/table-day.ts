@@ -106,7 +106,7 @@ export function arrangeTableDay(
 const byTime = (a: OwnerReservation, b: OwnerReservation): number =>
   a.reservationTime === b.reservationTime ? (a.id < b.id ? -1 : 1) : a.reservationTime < b.reservationTime ? -1 : 1
 
-/** Puts bars that overlap by more than some minutes into lanes of their own. A party that is over gives way to one that is not. */
+/** Puts bars that overlap by more than lateThresholdMinutes into lanes of their own. A party that is over gives way to one that is not. */
 function inLanes(bars: readonly TimelineBar[]): { bars: TimelineBar[]; lanes: number } {
   const ends: number[] = []
   const laid = bars

@@ -108,9 +108,9 @@ const slotText = (t: Translate, { reservationDate, reservationTime, partySize }:
 ]
 
 /** Formats a reservation in one line: 'Delia Ochoa, Friday, December 4, 7:00 PM, 4 guests'. */
-export const reservedText = (t: Translate, reservation: OwnerReservation, locale: Locale): string =>
+export const reservationSummaryText = (t: Translate, reservation: OwnerReservation, locale: Locale): string =>
   [guestName(reservation), ...slotText(t, reservation, locale)].join(', ')
 
 /** Formats a reservation that is only noted. */
-export const notedText = (t: Translate, { name, body }: QueuedReservation, locale: Locale): string =>
+export const queuedReservationText = (t: Translate, { name, body }: QueuedReservation, locale: Locale): string =>
   [name, ...slotText(t, body, locale)].join(', ')

@@ -1,4 +1,10 @@
-import { type DiningTable, type EditableTablePlan, holdMinutesOf, type TableArea } from '#shared/tables/table-plan.ts'
+import { parseTypedCount } from '#web/dashboard/ui/parse-typed-count.ts'
+import {
+  type DiningTable,
+  type EditableTablePlan,
+  lineHoldMinutesOf,
+  type TableArea,
+} from '#shared/tables/table-plan.ts'
 import { joinTableNames, splitTableNames } from '#shared/tables/table-names.ts'
 
 /** A table as the form has it: its numbers are texts while they are typed. */
@@ -13,7 +19,7 @@ export type PlanValues = { areas: AreaValues[]; holdMinutes: string; version: nu
 
 export const toPlanValues = ({ areas, holdMinutes, version }: EditableTablePlan): PlanValues => ({
   version,
-  holdMinutes: String(holdMinutesOf(holdMinutes ? { holdMinutes } : {})),
+  holdMinutes: String(lineHoldMinutesOf(holdMinutes ? { holdMinutes } : {})),
   areas: areas.map(({ name, closed = false, tables, runs }) => ({
     name,
     closed,
@@ -27,8 +33,6 @@ export const toPlanValues = ({ areas, holdMinutes, version }: EditableTablePlan)
   })),
 })
 
-export const toNumber = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN)
-
 /** Returns the areas to save. Empty rows of runs are left out. */
 export const toTableAreas = ({ areas }: PlanValues): TableArea[] =>
   areas.map(({ name, closed, tables, runs }) => ({
@@ -36,8 +40,8 @@ export const toTableAreas = ({ areas }: PlanValues): TableArea[] =>
     ...(closed ? { closed } : {}),
     tables: tables.map(({ min, max, outOfService, ...table }) => ({
       ...table,
-      min: toNumber(min),
-      max: toNumber(max),
+      min: parseTypedCount(min),
+      max: parseTypedCount(max),
       ...(outOfService ? { outOfService } : {}),
     })),
     runs: runs.map(splitTableNames).filter((names) => names.length > 0),

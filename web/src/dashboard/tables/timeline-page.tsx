@@ -39,7 +39,7 @@ import { TimelineGrid } from './timeline-grid.tsx'
 import * as styles from './timeline.css.ts'
 import { useEvening } from './use-evening.ts'
 import { useTableActions } from './use-table-moves.ts'
-import { WaitingPanel } from './waiting-panel.tsx'
+import { UnsentActsPanel } from './unsent-acts-panel.tsx'
 import { WalkInSheet } from './walk-in-sheet.tsx'
 
 type Answer = AnswerOf<typeof getTableDay>
@@ -92,7 +92,12 @@ export function TimelinePage() {
       <p className={styles.printOnly}>{formatLongDate(date, locale, true)}</p>
       <DatePicker date={date} today={today} onShow={show} />
       {data && (
-        <WaitingPanel heldSince={heldSince} reservations={data.reservations} onRetry={retry} onMove={reserving.open} />
+        <UnsentActsPanel
+          heldSince={heldSince}
+          reservations={data.reservations}
+          onRetry={retry}
+          onReschedule={reserving.open}
+        />
       )}
       {isError && <LoadFailed />}
       {!data && !isError && <LoadingRows rows={8} />}

@@ -9,7 +9,7 @@ import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 import { dropAct, lockEvening, onActDone, sendWaiting, unlockEvening, useQueue } from './evening-queue.ts'
 import { loadBook, saveBook, type StoredBook } from './evening-store.ts'
 import { storeEveningPage } from './evening-page-storage.ts'
-import { applyActs, isInForce, partyOf } from './queued-acts.ts'
+import { applyActs, isInForce, partyIdOf } from './queued-acts.ts'
 
 const everyMs = 30_000
 /** How often a device without the key asks for it, in ms. */
@@ -102,7 +102,7 @@ export function useEvening(date: string): EveningState {
     answer,
     isError: query.isError && !answer,
     heldSince: isAway && shownAt !== undefined ? shownAt : undefined,
-    waiting: new Set(acts.map(partyOf)),
+    waiting: new Set(acts.map(partyIdOf)),
     retry: () => {
       void refetch()
       void sendWaiting()

@@ -1,6 +1,7 @@
+import { parseTypedCount } from '#web/dashboard/ui/parse-typed-count.ts'
 import { useState } from 'react'
 import { getTableDay, getTablePlan, saveTablePlan } from '#shared/tables/owner-endpoints.ts'
-import { type EditableTablePlan, HoldMinutes, TableAreas } from '#shared/tables/table-plan.ts'
+import { type EditableTablePlan, LineHoldMinutes, TableAreas } from '#shared/tables/table-plan.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import { useOwnerMutation, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
@@ -8,7 +9,7 @@ import { validateWithMessages } from '#web/dashboard/ui/error-messages.ts'
 import { useStoredForm } from '#web/dashboard/ui/use-stored-form.ts'
 import { useUndo } from '#web/dashboard/use-undo.ts'
 import * as m from '#web/paraglide/messages.js'
-import { type AreaValues, type PlanValues, toNumber, toPlanValues, toTableAreas } from './table-plan-values.ts'
+import { type AreaValues, type PlanValues, toPlanValues, toTableAreas } from './table-plan-values.ts'
 
 /** Manages the form of the tables. Empty rows of runs are left out of a save. */
 export function useTablePlanForm() {
@@ -27,7 +28,7 @@ export function useTablePlanForm() {
     savings: [saving],
     store: async ({ values, stored: { version }, settle }) => {
       const areas = toTableAreas(values)
-      const holdMinutes = toNumber(values.holdMinutes)
+      const holdMinutes = parseTypedCount(values.holdMinutes)
       const isWrong =
         Object.keys(validateWithMessages(t, TableAreas, areas)).length > 0 || holdFaultIn(values) !== undefined
       setTried(isWrong)
@@ -42,7 +43,7 @@ export function useTablePlanForm() {
   })
   const areas = form.values?.areas ?? []
   const holdFaultIn = ({ holdMinutes }: PlanValues): string | undefined =>
-    validateWithMessages(t, HoldMinutes, toNumber(holdMinutes))['']
+    validateWithMessages(t, LineHoldMinutes, parseTypedCount(holdMinutes))['']
   const faults = tried && form.values ? validateWithMessages(t, TableAreas, toTableAreas(form.values)) : {}
   const setArea = (at: number, change: Partial<AreaValues>) =>
     form.set({ areas: areas.map((area, index) => (index === at ? { ...area, ...change } : area)) })

@@ -13,8 +13,8 @@ import { Badge, Banner } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { dropAct, insistOnAct, onActDone, useQueue } from './evening-queue.ts'
 import type { QueuedAct, QueuedReservation } from './evening-store.ts'
-import { notedText, reservedText } from './table-labels.ts'
-import * as styles from './waiting-panel.css.ts'
+import { queuedReservationText, reservationSummaryText } from './table-labels.ts'
+import * as styles from './unsent-acts-panel.css.ts'
 
 const marks: Record<AttendanceMark, Message> = {
   arrived: m.reservations_arrived,
@@ -28,7 +28,8 @@ const marks: Record<AttendanceMark, Message> = {
 /** Returns what an act does: 'Arrived: Delia Ochoa', 'Walk-in: 2 guests, table B1'. */
 function actText(t: Translate, act: QueuedAct, locale: Locale): string {
   if (act.call === 'mark-reservation') return t(m.tables_wait_mark, { mark: t(marks[act.body.mark]), name: act.name })
-  if (act.call === 'create-reservation') return t(m.tables_wait_reserve, { what: notedText(t, act, locale) })
+  if (act.call === 'create-reservation')
+    return t(m.tables_wait_reserve, { what: queuedReservationText(t, act, locale) })
   const { partySize, table } = act.body
   const who = t(m.tables_wait_walk_in, { guests: guestCountText(t, partySize) })
   return table ? `${who}, ${t(m.tables_wait_table, { table })}` : who
@@ -39,28 +40,29 @@ const whyText = (t: Translate, reason: ErrorCode): string =>
     ? t(m.tables_wait_changed)
     : (errorCodeMessage(t, reason) ?? t(m.tables_wait_refused))
 
-/** How long the outcome of a reservation that was just typed may take before it is shown as noted, in ms. */
+/** How long the outcome of a reservation that was just typed may take before it is shown as unsent, in ms. */
 const typedMs = 5000
-const isNote = (act: QueuedAct): boolean => act.call === 'create-reservation' && Date.now() - act.doneAt > typedMs
+const isQueuedTooLong = (act: QueuedAct): boolean =>
+  act.call === 'create-reservation' && Date.now() - act.doneAt > typedMs
 
 type Props = {
   /** The instant (ms) of the evening that is shown, while the network is away. */
   heldSince: number | undefined
   reservations: readonly OwnerReservation[]
   onRetry: () => void
-  /** Puts a noted reservation to another time. */
-  onMove: (noted: QueuedReservation) => void
+  /** Takes a queued reservation to another time. */
+  onReschedule: (queued: QueuedReservation) => void
 }
 
 /** The acts that wait for the network, in the order of sending, and those that were refused, for a person to decide. */
-export function WaitingPanel({ heldSince, reservations, onRetry, onMove }: Props) {
+export function UnsentActsPanel({ heldSince, reservations, onRetry, onReschedule }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const { acts } = useQueue()
   const asked = acts.filter((act) => act.asked)
   const timeOf = (ms: number) => formatTime(localDateTimeAt(new Date(ms)).time, locale)
   useConfirmedNotes()
-  const shown = heldSince === undefined ? acts.filter((act) => act.asked || isNote(act)) : acts
+  const shown = heldSince === undefined ? acts.filter((act) => act.asked || isQueuedTooLong(act)) : acts
   if (heldSince === undefined && shown.length === 0) return null
   return (
     <section className={styles.panel} aria-label={t(m.tables_wait_title)}>
@@ -106,7 +108,7 @@ export function WaitingPanel({ heldSince, reservations, onRetry, onMove }: Props
                 </Badge>
               )}
               {act.asked && act.call === 'create-reservation' && (
-                <Button onClick={() => onMove(act)}>{t(m.tables_wait_other_time)}</Button>
+                <Button onClick={() => onReschedule(act)}>{t(m.tables_wait_other_time)}</Button>
               )}
               {act.asked && act.call !== 'create-reservation' && (
                 <Button
@@ -135,13 +137,13 @@ export function WaitingPanel({ heldSince, reservations, onRetry, onMove }: Props
   )
 }
 
-/** Says when a noted reservation is confirmed: whoever noted it waits for that. */
+/** Says when a queued reservation is confirmed: whoever queued it waits for that. */
 function useConfirmedNotes(): void {
   const toast = useToast()
   const { locale } = useLocale()
   const say = useEffectEvent((row: OwnerReservation, late: QueuedAct | undefined) => {
     if (late?.call === 'create-reservation')
-      toast('good', (t) => t(m.tables_confirmed, { what: reservedText(t, row, locale) }))
+      toast('good', (t) => t(m.tables_confirmed, { what: reservationSummaryText(t, row, locale) }))
   })
   useEffect(() => onActDone((row, late) => say(row, late)), [])
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { smsWorker } from '#shared/email/email-message.ts'
 import type { LineSmsKind } from '#shared/sms/sms-kinds.ts'
-import type { LineParty, LineTextState, StoredLineParty } from '#shared/tables/door-line.ts'
+import type { LineParty, LineSmsState, StoredLineParty } from '#shared/tables/door-line.ts'
 import { coverContacts } from '#shared/stand/stand-reservation.ts'
 import {
   createOutboxEntryOp,
@@ -11,33 +11,32 @@ import {
   receivesSms,
   type StoredEmail,
 } from '#functions/db/email/emails.ts'
+import type { StandCaller } from '#functions/services/stand/stand-access.ts'
 import type { TransactionItem } from '#functions/db/table.ts'
 
-type WithText = { party: StoredLineParty; ops: TransactionItem[]; posted: QueuedEmail[] }
+type WithSms = { party: StoredLineParty; ops: TransactionItem[]; posted: QueuedEmail[] }
 
 /** Adds a text of a kind to a party that agreed to texts, with its write and the worker to start after it. */
-export function addLineText(party: StoredLineParty, topic: LineSmsKind): WithText {
+export function addLineSms(party: StoredLineParty, topic: LineSmsKind): WithSms {
   if (!receivesSms(party)) return { party, ops: [], posted: [] }
-  const { id, date, textIds = [] } = party
+  const { id, date, smsIds = [] } = party
   const text = `text-${topic}-${randomUUID()}`
   return {
-    party: { ...party, textIds: [...textIds, { topic, id: text }] },
-    ops: [createOutboxEntryOp({ kind: 'line-text', topic, line: { id, date } }, { id: text })],
+    party: { ...party, smsIds: [...smsIds, { topic, id: text }] },
+    ops: [createOutboxEntryOp({ kind: 'line-sms', topic, line: { id, date } }, { id: text })],
     posted: [{ id: text, worker: smsWorker }],
   }
 }
-
-type Caller = { stand?: object | undefined }
 
 /**
  * Returns parties as their caller may see them, with what became of their texts: a tablet at the door gets no phone, nor
  * one that stands in a name.
  */
-export async function describeLine(caller: Caller, line: readonly StoredLineParty[]): Promise<LineParty[]> {
-  const ids = line.flatMap(({ textIds = [] }) => textIds.map(({ id }) => id))
+export async function describeLine(caller: StandCaller, line: readonly StoredLineParty[]): Promise<LineParty[]> {
+  const ids = line.flatMap(({ smsIds = [] }) => smsIds.map(({ id }) => id))
   const texts = new Map((await getEmails(ids)).map((text) => [text.id, text]))
-  return line.map(({ phone, textConsent, textIds = [], ...party }) => {
-    const states = statesOf(textIds, texts)
+  return line.map(({ phone, textConsent, smsIds = [], ...party }) => {
+    const states = statesOf(smsIds, texts)
     return {
       ...party,
       ...(caller.stand ? { name: coverContacts(party.name) } : {}),
@@ -49,14 +48,14 @@ export async function describeLine(caller: Caller, line: readonly StoredLinePart
 }
 
 /** Returns a party as its caller may see it. */
-export async function describeLineParty(caller: Caller, party: StoredLineParty): Promise<LineParty> {
+export async function describeLineParty(caller: StandCaller, party: StoredLineParty): Promise<LineParty> {
   const [described = party] = await describeLine(caller, [party])
   return described
 }
 
 /** Returns the state of each kind's text. Where a party was called twice, that of the one which was sent. */
 function statesOf(
-  ids: NonNullable<StoredLineParty['textIds']>,
+  ids: NonNullable<StoredLineParty['smsIds']>,
   texts: ReadonlyMap<string, StoredEmail>,
 ): NonNullable<LineParty['texts']> {
   const states: NonNullable<LineParty['texts']> = {}
@@ -68,7 +67,7 @@ function statesOf(
 }
 
 /** One that is not stored yet is about to be. */
-function stateOf(text: StoredEmail | undefined): LineTextState | undefined {
+function stateOf(text: StoredEmail | undefined): LineSmsState | undefined {
   if (!text || text.state === 'pending') return 'sending'
   if (isEmailSent(text)) return 'sent'
   return text.note === 'not needed' ? undefined : 'failed'
