@@ -276,12 +276,12 @@ type Asks = { totp: boolean; sms: boolean; passkeys: boolean }
 /** Returns the factor preferences. Cognito accepts one for passkeys only with another factor. */
 const preferences = ({ totp, sms, passkeys }: Asks) => ({
   SoftwareTokenMfaSettings: { Enabled: totp, PreferredMfa: totp },
-  ...(sms || isSmsEnabled ? { SMSMfaSettings: { Enabled: sms, PreferredMfa: sms } } : {}),
+  ...(sms || isSmsFactorEnabled ? { SMSMfaSettings: { Enabled: sms, PreferredMfa: sms } } : {}),
   ...(passkeys && (totp || sms) ? { WebAuthnMfaSettings: { Enabled: true } } : {}),
 })
 
 /** Whether this stage sends codes by text message. */
-export const isSmsEnabled = process.env['SMS_FACTOR'] === 'on'
+export const isSmsFactorEnabled = process.env['SMS_FACTOR'] === 'on'
 
 /** Ask for these factors at every sign-in from now on. Refuses no-session. */
 export const setRequiredFactors = (AccessToken: string, asks: Asks): Promise<void> =>
