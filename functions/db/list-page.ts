@@ -4,9 +4,9 @@ import { stripKeys, type IndexKey, type Key, queryPage } from './table.ts'
 type Wanted = { after?: string | undefined; size: number; begins?: string; newestFirst?: boolean }
 
 /**
- * A page of a list on the first index. Its sort key ends with # and the id, so that the key where a page ended follows
- * from it alone; `after` and `next` say it behind the list's name. Refuses invalid for where a page of another list
- * ended.
+ * Returns a page of a list on the first index. Sort keys end with # and the id, so the sort key of the last entry is
+ * enough to continue. `after` and `next` hold that key behind the list's name. Throws invalid when `after` belongs to
+ * another list.
  */
 export async function queryListPage<T>(
   list: IndexKey,

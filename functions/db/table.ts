@@ -48,8 +48,8 @@ const client = DynamoDBDocumentClient.from(
 const TableName = process.env['TABLE_NAME'] ?? 'restaurant'
 
 /**
- * The item under a key, read consistently. An item past its ttl counts as gone, though the table may not have removed
- * it yet.
+ * Returns the item under a key, read consistently, or undefined. An expired item counts as missing, because DynamoDB
+ * removes it later.
  */
 export async function getItem<T>(key: Key): Promise<T | undefined> {
   const { Item } = await client.send(new GetCommand({ TableName, Key: key, ConsistentRead: true }))
@@ -63,8 +63,8 @@ const pause = (attempt: number): Promise<void> => sleep(Math.random() * Math.min
 export type ReadOptions = { eventual?: boolean }
 
 /**
- * The items under up to 100 keys, in the order of the keys, read consistently unless told. Refuses unavailable when the
- * table is too busy to read them all.
+ * Returns the items under up to 100 keys, in the order of the keys, read consistently by default. Throws unavailable
+ * when the table is too busy to read all of them.
  */
 export async function getItems<T>(keys: readonly Key[], { eventual }: ReadOptions = {}): Promise<(T | undefined)[]> {
   if (keys.length === 0) return []
@@ -95,7 +95,8 @@ type Range = ReadOptions & {
 }
 
 /**
- * A page of one partition, by sort key; consistent on the table unless told, eventual on an index. `next` continues it.
+ * Returns a page of one partition by sort key, read consistently by default; an index is always eventual. `next`
+ * continues it.
  */
 export async function queryPage<T>(range: Range): Promise<{ items: T[]; next?: Key }> {
   const { index, pk, begins, from, to, newestFirst, eventual, limit, after } = range
@@ -128,14 +129,14 @@ export async function queryPage<T>(range: Range): Promise<{ items: T[]; next?: K
   return LastEvaluatedKey ? { items, next: LastEvaluatedKey as Key } : { items }
 }
 
-/** Everything of a range, page after page. */
+/** Returns every item of a range. */
 export async function queryAll<T>(range: Omit<Range, 'limit' | 'after'>): Promise<T[]> {
   const items: T[] = []
   for await (const part of queryPages<T>(range)) items.push(...part)
   return items
 }
 
-/** A range page by page, for what is too much to hold at once. */
+/** Yields a range page by page, for ranges too large for memory. */
 export async function* queryPages<T>(range: Omit<Range, 'limit' | 'after'>): AsyncGenerator<T[]> {
   let after: Key | undefined
   do {
@@ -148,10 +149,7 @@ export async function* queryPages<T>(range: Omit<Range, 'limit' | 'after'>): Asy
 /** A part of the table, one of `segments` of equal size; after a key of it. */
 type Part = { segment: number; segments: number; after?: Key }
 
-/**
- * A page of a part of the table, read consistently, with the read units that it took: for what must miss nothing and
- * may take its time.
- */
+/** Returns a page of a segment of the table, read consistently, with the read units that it took. */
 export async function scanTablePage({
   segment,
   segments,
@@ -181,7 +179,7 @@ export async function scanTablePage({
 }
 const scanPage = 100
 
-/** Every item of the table, part by part. */
+/** Yields every item of the table, segment by segment. */
 export async function* scanItems(): AsyncGenerator<Item> {
   let after: Key | undefined
   do {
@@ -227,13 +225,13 @@ const conditioned = ({ if: condition, names, values }: Condition) => ({
 const op = (write: Wanted, otherwise: TransactionItem['otherwise']): TransactionItem =>
   otherwise ? { write, otherwise } : { write }
 
-/** Write a whole item. */
+/** Builds the write of a whole item. */
 export const putOp = (item: Item, condition: Condition = {}): TransactionItem =>
   op({ Put: { TableName, Item: item, ...conditioned(condition) } }, condition.otherwise)
 
 /**
- * Write an item that must not exist yet. One past its ttl is gone here too: the table removes it within days, not at
- * once.
+ * Builds the write of an item that must not exist yet. An expired item counts as missing, because DynamoDB removes it
+ * later.
  */
 export const createOp = (item: Item, otherwise?: TransactionItem['otherwise']): TransactionItem =>
   putOp(item, {
@@ -243,7 +241,7 @@ export const createOp = (item: Item, otherwise?: TransactionItem['otherwise']): 
     ...(otherwise ? { otherwise } : {}),
   })
 
-/** Change some attributes by an update expression. */
+/** Builds the write of an update expression. */
 export const updateOp = ({ pk, sk }: Key, expression: string, condition: Condition = {}): TransactionItem =>
   op(
     {
@@ -252,15 +250,16 @@ export const updateOp = ({ pk, sk }: Key, expression: string, condition: Conditi
     condition.otherwise,
   )
 
-/** Delete an item. */
+/** Builds the deletion of an item. */
 export const deleteOp = ({ pk, sk }: Key, condition: Condition = {}): TransactionItem =>
   op({ Delete: { TableName, Key: { pk, sk }, ...conditioned(condition) } }, condition.otherwise)
 
 const attempts = 12
 
 /**
- * All of the writes or none. When it is cancelled its reasons are judged in the order key, conflict, rule: a taken key
- * throws KeyTaken, a conflict is tried again with jitter, a failed condition throws the refusal that its write names.
+ * Writes all operations or none. A cancelled transaction is judged in the order key, conflict, condition: a taken key
+ * throws IdempotencyKeyTakenError, a conflict is retried with jitter, and a failed condition throws the error that its
+ * operation names.
  */
 export async function transact(ops: readonly TransactionItem[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -293,8 +292,8 @@ export async function transact(ops: readonly TransactionItem[]): Promise<void> {
 }
 
 /**
- * All of the writes or none, where some rest on what is read for them: `ops` reads and makes them, anew whenever that
- * was changed meanwhile.
+ * Writes all operations or none, when some depend on what was read. `ops` reads and builds them, and runs again after
+ * each concurrent change.
  */
 export async function transactWithRetry(ops: () => Promise<readonly TransactionItem[]>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -323,13 +322,13 @@ const plain = (item: Record<string, any>): Record<string, unknown> =>
     ]),
   )
 
-/** Whether a write by itself failed by nothing but its condition. */
+/** Tells whether a single write failed only by its condition. */
 export const isConditionFailed = (error: unknown): boolean =>
   (error as Error).name === 'ConditionalCheckFailedException'
 
 /**
- * One write by itself; answers the item's attributes after an update. A failed condition throws the refusal that it
- * names.
+ * Writes one operation. Returns the item's attributes after an update. A failed condition throws the error that the
+ * operation names.
  */
 export async function writeItem({ write, otherwise }: TransactionItem): Promise<Record<string, unknown> | undefined> {
   try {
@@ -344,7 +343,7 @@ export async function writeItem({ write, otherwise }: TransactionItem): Promise<
   }
 }
 
-/** An item without its keys and bookkeeping: what the domain knows of it. */
+/** Returns an item without its keys and expiry. */
 export function stripKeys<T>(item: Record<string, unknown>): T {
   const { pk: _pk, sk: _sk, gsi1pk: _1, gsi1sk: _2, gsi2pk: _3, gsi2sk: _4, ttl: _ttl, ...rest } = item
   return rest as T

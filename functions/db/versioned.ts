@@ -2,8 +2,8 @@ import { type ErrorCode, ApiError } from '#shared/api-error.ts'
 import { type Key, type TransactionItem, putOp, deleteOp } from './table.ts'
 
 /**
- * The write of a whole thing over the version it was read at; 0 for what was never versioned. It is stored with the
- * next version. Refuses changed-meanwhile (see shared/README, The table).
+ * Builds the write of a record over the version it was read at; 0 for a record without a version. It is stored with
+ * the next version. Throws changed-meanwhile (see shared/README, The table).
  */
 export const putIfVersionOp = (key: Key, thing: object, version: number): TransactionItem =>
   putOp(
@@ -14,8 +14,8 @@ export const putIfVersionOp = (key: Key, thing: object, version: number): Transa
   )
 
 /**
- * The condition that a thing is still at a version. Refuses not-found when it is gone, changed-meanwhile when it is
- * another.
+ * Returns the condition that a record still has a version. Throws not-found when the record is gone, changed-meanwhile
+ * when it has another version.
  */
 export const versionCondition = (version: number) => ({
   if: 'version = :version',
@@ -23,15 +23,15 @@ export const versionCondition = (version: number) => ({
   otherwise: (old: object | undefined): ErrorCode => (old ? 'changed-meanwhile' : 'not-found'),
 })
 
-/** The deletion of a thing at the version it was read at. Refuses as `versionCondition`. */
+/** Builds the deletion of a record at the version it was read at. Throws the errors of `versionCondition`. */
 export const deleteIfVersionOp = (key: Key, version: number): TransactionItem =>
   deleteOp(key, versionCondition(version))
 
 const tries = 5
 
 /**
- * Read, judge and write, again from the reading where another hand was first: five times at most, then it throws
- * changed-meanwhile.
+ * Repeats a function that reads, checks and writes, while another write comes first. Throws changed-meanwhile after
+ * five attempts.
  */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {

@@ -26,14 +26,14 @@ type Name =
 
 const attributes = 'Path=/; HttpOnly; Secure; SameSite=Strict'
 
-/** A Set-Cookie that lives for some seconds. */
+/** Formats a Set-Cookie header that lives for some seconds. */
 export const formatCookie = (name: Name, value: string, seconds: number): string =>
   `${name}=${value}; ${attributes}; Max-Age=${seconds}`
 
-/** A Set-Cookie that takes the cookie away. */
+/** Formats a Set-Cookie header that removes a cookie. */
 export const formatExpiredCookie = (name: Name): string => formatCookie(name, '', 0)
 
-/** The random id that a browser brings; undefined when it is missing or cannot be one of ours. */
+/** Returns the random id in a browser's cookie; undefined when it is missing or malformed. */
 export function readCookie(event: APIGatewayProxyEventV2, name: Name): string | undefined {
   const found = event.cookies?.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
   return found && /^[\w-]{43}$/.test(found) ? found : undefined
@@ -47,7 +47,7 @@ export function readStandHash(event: APIGatewayProxyEventV2): string | undefined
   return id && hashId(id)
 }
 
-/** A new random id for a cookie: 32 bytes in base64url. */
+/** Creates a random id for a cookie: 32 bytes in base64url. */
 export const createSecretId = (): string => randomBytes(32).toString('base64url')
 
 /** Returns the SHA-256 of an id in base64url, as the table stores it. */
@@ -55,7 +55,7 @@ export const hashId = (id: string): string => createHash('sha256').update(id).di
 
 const keyOf = (id: string): Buffer => Buffer.from(hkdfSync('sha256', Buffer.from(id, 'base64url'), '', 'sealed', 32))
 
-/** Seal a text so that only the cookie's id opens it: who reads the table finds no token. */
+/** Encrypts a text with a cookie's id, so that the table alone reveals no token. */
 export function seal(id: string, text: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyOf(id), iv)
@@ -63,7 +63,7 @@ export function seal(id: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** The text that was sealed for an id. Throws when the id is another or the text was changed. */
+/** Decrypts a text with a cookie's id. Throws when the id is another or the text was changed. */
 export function unseal(id: string, sealed: string): string {
   const all = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', keyOf(id), all.subarray(0, 12), { authTagLength: 16 })

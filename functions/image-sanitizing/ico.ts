@@ -5,8 +5,8 @@ const widest = 256
 const mostPictures = 20
 
 /**
- * An icon with a directory made anew: each entry a whole PNG or bitmap of at most 256 pixels a side, and nothing
- * between or behind them.
+ * Returns an icon with a rebuilt directory. Each entry is a whole PNG or bitmap of at most 256 pixels a side, and
+ * nothing lies between or behind them.
  */
 export function sanitizeIco(file: Buffer): SanitizedImage | undefined {
   const count = file.readUInt16LE(4)

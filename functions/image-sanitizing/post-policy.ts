@@ -13,8 +13,8 @@ type Asked = {
 }
 
 /**
- * The form fields with which a browser may post one file of one type under one key, up to a size, until the policy
- * ends.
+ * Creates the form fields with which a browser can post one file of one type under one key, up to a size, until the
+ * policy expires.
  */
 export function createPostFields(asked: Asked): Record<string, string> {
   const { bucket, key, type, maxBytes, signer, now, lifeMs } = asked

@@ -10,9 +10,8 @@ import { sanitizeWebp } from './webp.ts'
 const longestSide = 10_000
 
 /**
- * A picture as it may be published: of the type it claims by its content, not too many pixels, and nothing in it but
- * the picture (no metadata, no position, nothing between its parts or behind its end). Undefined when it is not such a
- * picture (see shared/README, Uploads).
+ * Returns a picture that can be published, or undefined. Its content matches its type, it has not too many pixels, and
+ * it holds no metadata, no position and no bytes between its parts or after its end (see shared/README, Uploads).
  */
 export function sanitizeImage(extension: ImageExtension, file: Buffer): SanitizedImage | undefined {
   const read = readers[extension](file)

@@ -13,8 +13,8 @@ const functions = new Set(
 const ownUrl = /^\s*(["']?)#([^\s()"'\\]+)\1\s*\)/
 
 /**
- * The ids that a value refers to with url(#id); undefined when it could mean anything but a look: an escape, another
- * function, another file.
+ * Returns the ids that a value refers to by url(#id). Returns undefined for an escape, another function or another
+ * file.
  */
 export function parseUrlReferences(value: string): string[] | undefined {
   if (!/^[\p{L}\p{N}\s_#.,%()"'+*!-]*$/u.test(value) || /["']/.test(value.replace(/"[^"']*"|'[^"']*'/g, '')))
@@ -33,7 +33,7 @@ export function parseUrlReferences(value: string): string[] | undefined {
   return found
 }
 
-/** The declarations of a style without those that are no looks; undefined when one could load or run something. */
+/** Returns the allowed declarations of a style. Returns undefined when one could load or run something. */
 export function sanitizeDeclarations(text: string): string | undefined {
   const kept: string[] = []
   for (const part of text.split(';')) {
@@ -46,7 +46,10 @@ export function sanitizeDeclarations(text: string): string | undefined {
   return kept.join(';')
 }
 
-/** The rules of a style sheet: plain selectors and looks; undefined when there is anything else in it. */
+/**
+ * Returns the rules of a style sheet with plain selectors and allowed declarations. Returns undefined when it holds
+ * anything else.
+ */
 export function sanitizeStyleRules(text: string): string | undefined {
   const parts = text.split('}')
   if (parts.pop()?.trim() !== '') return undefined

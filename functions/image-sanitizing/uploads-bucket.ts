@@ -17,10 +17,10 @@ const Bucket = process.env['UPLOADS_BUCKET'] ?? 'uploads'
 /** Minutes in which a browser may post what it was allowed to. */
 const lifeMs = 10 * 60_000
 
-/** Where browsers post to. */
+/** Returns the address to which browsers post uploads. */
 export const uploadsBucketUrl = (): string => bucketUrl(Bucket)
 
-/** The fields that allow one post into incoming/. */
+/** Creates the form fields for one post into incoming/. */
 export const createUploadForm = (name: string, type: string, maxBytes: number): Record<string, string> =>
   createPostFields({
     bucket: Bucket,
@@ -79,6 +79,6 @@ export async function openImage(name: string): Promise<Readable> {
   return Body as Readable
 }
 
-/** Forget what was posted. */
+/** Deletes a posted file. */
 export const deleteUpload = (name: string): Promise<unknown> =>
   s3.send(new DeleteObjectCommand({ Bucket, Key: `incoming/${name}` }))

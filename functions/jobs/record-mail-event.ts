@@ -34,8 +34,8 @@ const MailEvent = v.pipe(
 )
 
 /**
- * SES, through SNS: a mail that it took and could not deliver turns failed. An address that bounced for good, or whose
- * owner complained, gets no more mail. An event that cannot be read is set aside.
+ * Records delivery events of SES, which arrive through SNS. An email that cannot be delivered becomes failed. An
+ * address with a permanent bounce or a complaint is suppressed. An unreadable event is logged and skipped.
  */
 export const handler = async ({ Records }: SNSEvent): Promise<void> => {
   for (const { Sns } of Records) {

@@ -62,8 +62,8 @@ const answerMs = 10 * 60_000
 const longestText = 1000
 
 /**
- * The text service, through SNS: what became of a text, and what guests answer (see shared/sms/README). An event that
- * cannot be read is set aside.
+ * Records delivery events and guests' replies from the SMS service, which arrive through SNS (see shared/sms/README).
+ * An unreadable event is logged and skipped.
  */
 export const handler = async ({ Records }: SNSEvent): Promise<void> => {
   for (const { Sns } of Records) {

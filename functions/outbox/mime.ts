@@ -6,7 +6,7 @@ type Envelope = { from: { name: string; address: string }; to: string; id: strin
 /** Keeps what only looks encoded (RFC 2047) from being read as if it were: `=?utf-8?Q?…?=` in a visitor's name. */
 const plain = (text: string): string => text.replaceAll('=?', '=\u200b?')
 
-/** A mail as it goes over the wire: text, HTML and, where there is one, the calendar file. */
+/** Builds the MIME message of an email: text, HTML and an optional calendar file. */
 export function buildMime(
   { subject, text, html, replyTo, calendar }: ComposedEmail,
   { from, to, id, stopUrl }: Envelope,

@@ -3,7 +3,7 @@ import { createEmailOps } from '#functions/db/email/emails.ts'
 import { transact } from '#functions/db/table.ts'
 import { triggerWorkers } from './trigger-email-workers.ts'
 
-/** Emails the owner about a change of the account or a sign-in, with the browser of that. */
+/** Emails the owner about a change of the account or a sign-in, and names the browser. */
 export async function notifyOwner(event: AccountEvent, client?: SignInClient): Promise<void> {
   const { ops, posted } = createEmailOps([{ kind: 'account-notice', event, ...(client ? { client } : {}) }])
   await transact(ops)

@@ -6,7 +6,7 @@ let client: SESClient | undefined
 /** The names of the tags by which SES tells later of which try of which mail it speaks. */
 export const sesTagNames = { mail: 'mail', try: 'try' } as const
 
-/** Hand a try of a mail to SES, once: trying again is the outbox's work. */
+/** Passes an email to SES once. The outbox repeats it after an error. */
 export async function sendEmail(from: string, to: string, mime: Buffer, { id, dueAt }: DeliveryAttempt): Promise<void> {
   client ??= new SESClient({ maxAttempts: 1, requestHandler: { connectionTimeout: 2000, requestTimeout: 5000 } })
   const set = process.env['CONFIGURATION_SET']

@@ -1,7 +1,7 @@
 import { trigger } from '#functions/runtime/trigger.ts'
 import type { QueuedEmail } from '#functions/db/email/emails.ts'
 
-/** Wake whoever sends these mails, after the commit that wrote them. */
+/** Triggers the workers that send these emails. Call it after the commit that wrote them. */
 export async function triggerWorkers(posted: readonly QueuedEmail[]): Promise<void> {
   const workers = [...new Set(posted.map(({ worker }) => worker))]
   await Promise.all(

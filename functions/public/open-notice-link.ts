@@ -8,7 +8,7 @@ import {
   requireNoticeAddress,
 } from '#functions/services/notifications/notice-link.ts'
 
-/** The link's secret is the proof, so any page may post it: some browsers hide the origin of a page from a mail. */
+/** Accepts a post from any page, because the link's secret is the proof and some mail programs hide the origin. */
 export const handler = createPageHandler(openNoticeLink, async (link) => {
   await requireNoticeAddress(link)
   await changeNoticeAddress(link.id, (one) => {

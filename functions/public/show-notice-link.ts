@@ -6,7 +6,7 @@ import {
   requireNoticeAddress,
 } from '#functions/services/notifications/notice-link.ts'
 
-/** Mail scanners open links, so nothing is changed here. */
+/** Changes nothing, because mail scanners open links. */
 export const handler = createPageHandler(showNoticeLink, async (link) =>
   noticeLinkPage(isNoticeLinkDone(await requireNoticeAddress(link), link) ? 'done' : 'ask', link),
 )

@@ -29,9 +29,9 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /**
- * The sitemap's files by their names, `inputs` equal as long as a file's bytes are: sitemap.xml, which with many
- * addresses is the index of others. Pages in both languages name each other's. Posts, newest first in `listed`, fill
- * the others from the oldest on, so that these stay as they are.
+ * Builds the sitemap files by name; `inputs` are equal while a file's bytes are. With many addresses sitemap.xml is
+ * the index of the others. A page in both languages names the other one. Posts come newest first in `listed` and fill
+ * the other files from the oldest on, so that full files never change.
  */
 export function buildSitemaps(
   listed: readonly Listed[],
@@ -76,7 +76,7 @@ const hiddenPaths = [
   ...new Set(sitePages.filter(({ hidden }) => hidden).flatMap(({ path }) => [path, pathInLocale(path, 'es')])),
 ]
 
-/** robots.txt: calls and the pages that are hidden are for no crawler. */
+/** Builds robots.txt, which disallows endpoints and hidden pages. */
 export const buildRobotsTxt = (origin: string): string =>
   ['User-agent: *', ...hiddenPaths.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
     '\n',
@@ -85,7 +85,7 @@ export const buildRobotsTxt = (origin: string): string =>
 /** As many posts, the newest, are in the feed. */
 export const maxFeedPosts = 50
 
-/** feed.xml: RSS 2.0 of published posts, newest first, in one language. */
+/** Builds feed.xml: RSS 2.0 of the published posts in one language, newest first. */
 export function buildFeed(
   { branding }: Pick<Site, 'branding'>,
   posts: readonly Post[],

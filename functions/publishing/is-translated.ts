@@ -18,9 +18,9 @@ const core: Readonly<Record<string, (content: Content) => LocalizedText[]>> = {
 }
 
 /**
- * Whether a page's core texts stand in a language, so that search engines may be led there. Pages are English at first:
- * one of these is listed whatever it borrows, and a page of the blog's list, which shows `posts`, in Spanish once all
- * of their titles are. A post says it in its own entry (to-index-entry.ts).
+ * Tells whether the main texts of a page exist in a language, so that search engines can list it. Pages are English
+ * first, so English is always listed. A page of the post list, which shows `posts`, is Spanish once all of their
+ * titles are. A post's own state is in its index entry (post-index-entry.ts).
  */
 export function isTranslated(
   content: Content,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** A short name of what some texts say: equal as long as they are. */
+/** Returns one short hash of several texts. */
 export const combinedHash = (...texts: readonly string[]): string =>
   hash('md5', texts.join('\n'), 'base64url').slice(0, 16)
 
@@ -17,7 +17,7 @@ export function manifestPartOfSlug(slug: string): string {
   return postManifestPartNames[sum % 16]!
 }
 
-/** The part that notes a file: what is of no post stands in the first. */
+/** Returns the part of the manifest that lists a file. Files of no post are in the first part. */
 export function manifestPartOfFile(key: string): string {
   const slug = /(?:^|\/)blog\/([\w-]+)\.(?:html|json)$/.exec(key)?.[1]
   return slug ? manifestPartOfSlug(slug) : 'pages'
@@ -93,8 +93,8 @@ function manifestOf(settled: Map<string, string>, parts: Map<string, Files>, not
 }
 
 /**
- * The manifest as it was saved last, with the files of its first part and of those that are not out as `planned`;
- * undefined when one of these is lost or cannot be read.
+ * Returns the last saved manifest, with the files of its first part and of those parts that differ from `planned`.
+ * Returns undefined when one of these is lost or damaged.
  */
 export async function readManifest(
   notes: ManifestStore,
@@ -122,7 +122,7 @@ export async function readManifest(
   }
 }
 
-/** A manifest of files of which nothing is known but that they are there. */
+/** Creates a manifest of files that exist in the bucket and have unknown inputs. */
 export function createManifest(keys: readonly string[], notes: ManifestStore): Manifest {
   const manifest = manifestOf(new Map(), new Map([['pages', {}]]), notes)
   for (const key of keys) manifest.note(key, '')

@@ -390,9 +390,9 @@ function firstOf<T>(all: readonly T[], count: number, isWanted: (one: T) => bool
 }
 
 /**
- * Every file of an edition, before any is made: those of posts, of which there may be tens of thousands, in parts that
- * are planned where something of them changed (see shared/site/README, Publishing). `release` names whatever makes and
- * serves them: files of another one have other inputs.
+ * Lists every file of an edition before any is rendered. Files of posts, which can be tens of thousands, come in
+ * parts; only changed parts are planned (see shared/site/README, Publishing). `release` names the build that renders
+ * and serves the files; another build gives every file other inputs.
  */
 export function planEdition(
   stored: SiteContent,
@@ -538,7 +538,7 @@ export function planEdition(
   return [{ name: 'pages', files: besidePosts }, ...ofPosts]
 }
 
-/** Every file of an edition, made at once. */
+/** Renders every file of an edition at once. */
 export async function buildFiles(
   content: SiteContent,
   origin: string,

@@ -15,9 +15,9 @@ const atOnce = 16
 const inBatch = 100
 
 /**
- * Every published post, newest first. The list of last time is kept and only posts that were changed since are read,
- * where the edition's row names it (`known`) and it is of `today`; else all are. A list that differs is kept in its
- * place, and `hold` names it in the row before any mark is taken away.
+ * Returns every published post, newest first. The stored list is reused and only changed posts are read, when the
+ * edition's row names that list (`known`) and it is of `today`; else every post is read. A changed list is stored, and
+ * `hold` names it in the row before any mark is cleared.
  */
 export async function readPostIndex(
   notes: ManifestStore,

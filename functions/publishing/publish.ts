@@ -35,7 +35,7 @@ const isNewHouse = ({ wanted, published, publishedAt, manner }: StoredPublishSta
   wanted === 0 && published === 0 && !publishedAt && !manner
 
 /**
- * Publish once and give the lease back; answers the count that is out and what was done, or undefined when another
+ * Publishes once and releases the lease. Returns the published edition and what was done, or undefined when another
  * publisher holds the lease.
  */
 export async function publish(

@@ -8,7 +8,7 @@ const folder = process.env['RENDERER_DIR'] ?? '/var/task/web'
 
 let loading: Promise<RenderPage> | undefined
 
-/** The web's own renderer, as it was built: the published pages hydrate with the very chunks that it names. */
+/** Loads the built renderer of the website. Published pages hydrate with the chunks that it names. */
 export const loadRenderer = (): Promise<RenderPage> => (loading ??= load())
 
 /** Loads the files that the web's build adds to the pages. */
@@ -36,7 +36,7 @@ let naming: Promise<string> | undefined
 /** Names the build of all that makes an edition: of the web's renderer, and of this function as it was bundled. */
 export const getBuildHash = (): Promise<string> => (naming ??= computeBuildHash(fileURLToPath(import.meta.url)))
 
-/** The same of a function whose code is in a file. */
+/** Computes the build hash of a function from its file. */
 export async function computeBuildHash(code: string): Promise<string> {
   const server = join(folder, 'server')
   const files = (await readdir(server, { recursive: true, withFileTypes: true }))

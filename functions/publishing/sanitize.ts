@@ -79,7 +79,7 @@ const options: sanitizeHtml.IOptions = {
 }
 
 /**
- * A post as HTML with what words and pictures need and nothing that runs, styles, frames or names elements; links are
- * https, mail, phone or this site. Doing it twice changes nothing.
+ * Returns a post's HTML with allowed text and pictures only: no scripts, styles, frames or ids. Links lead to https,
+ * an email address, a phone or this site. The function is idempotent.
  */
 export const sanitizeContent = (html: string): string => sanitizeHtml(html, options).trim()

@@ -33,7 +33,7 @@ export const manifestStore: ManifestStore = {
   },
 }
 
-/** Every file of an edition that is in the bucket. */
+/** Returns every file of an edition in the bucket. */
 export async function listPublishedFiles(): Promise<string[]> {
   const found: string[] = []
   let token: string | undefined

@@ -3,7 +3,7 @@ import { requireFullSession, createSessionHandler } from '#functions/http/requir
 import { startLogin, getProvider } from '#functions/services/auth/oidc.ts'
 import { confirmPassword } from '#functions/services/auth/confirm-password.ts'
 
-/** The provider itself names the account, as Cognito admits no account that is not linked yet. */
+/** Lets the provider itself name the account, because Cognito accepts no account that is not linked yet. */
 export const handler = createSessionHandler(linkIdentity, async ({ password }, before, caller) => {
   requireFullSession(before)
   getProvider()

@@ -11,7 +11,7 @@ import { verifyPin } from '#functions/services/stand/stand-pin.ts'
 /** Seconds for which the browser keeps the cookie. The row decides. */
 const cookieSeconds = 86_400
 
-/** The PIN is counted before it is checked: parallel guesses get five as well. */
+/** Counts the PIN before it is checked, so that parallel guesses also get five attempts. */
 export const handler = createStandHandler(openStand, async ({ pin, initials }, stand, cookies) => {
   const { isLast } = await countPinAttempt(stand).catch((error: unknown) => {
     if (error instanceof ApiError && error.reason === 'stand-blocked') logSecurityEvent('guess-limited', 'open-stand')

@@ -4,7 +4,7 @@ import { createSessionHandler, getClientInfo } from '#functions/http/require-ses
 import { renewSession } from '#functions/services/auth/refresh-session.ts'
 import { recordSessionUse, toSessionView } from '#functions/db/auth/sessions.ts'
 
-/** An open dashboard refreshes its session by itself, so only a person's use keeps an idle session alive. */
+/** Renews the session. An open dashboard does so by itself, so only a person's activity keeps an idle session alive. */
 export const handler = createSessionHandler(refreshSession, async ({ used }, before, { event }) => {
   const { there } = await renewSession(before)
   if (used) await recordSessionUse(there.session, getClientInfo(event))

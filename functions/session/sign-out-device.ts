@@ -4,8 +4,8 @@ import { forgetDevice } from '#functions/db/auth/owner.ts'
 import { deleteSession, findSession } from '#functions/db/auth/sessions.ts'
 
 /**
- * The browser is forgotten too: it is a stranger's from then on. Its refresh token nobody can open any more, as its
- * cookie is all that could.
+ * Signs a device out and forgets its browser. Nobody can use its refresh token afterwards, because only its cookie
+ * decrypts it.
  */
 export const handler = createSessionHandler(signOutDevice, async ({ id }, before) => {
   requireFullSession(before)

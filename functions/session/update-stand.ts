@@ -11,7 +11,7 @@ import {
 import { confirmPassword } from '#functions/services/auth/confirm-password.ts'
 import { toStoredPin } from '#functions/services/stand/stand-pin.ts'
 
-/** An unattended screen of the owner's gives nobody a PIN. */
+/** Changes a tablet. A new PIN needs the password, because the owner's screen can be unattended. */
 export const handler = createSessionHandler(updateStand, async (change, there) => {
   requireFullSession(there)
   const stand = await findStandByPublicId(change.id)

@@ -10,8 +10,8 @@ import { updateOwner } from '#functions/db/auth/owner.ts'
 import { toSessionView } from '#functions/db/auth/sessions.ts'
 
 /**
- * The language, the name and a put-off second factor at once; another e-mail address only once it has answered. It is noted before Cognito is
- * asked: whatever is lost then, it is the owner's.
+ * Saves the language, the name and a postponed second factor at once. A new email address waits for its code; it is
+ * stored before Cognito is asked, so that it stays the owner's after a crash.
  */
 export const handler = createSessionHandler(updateUser, async (change, before) => {
   if ('locale' in change) {

@@ -11,8 +11,8 @@ import { hasSecondFactor } from '#functions/db/auth/owner.ts'
 import { raiseAuthLevel, toSessionView } from '#functions/db/auth/sessions.ts'
 
 /**
- * The first code: from now on one is asked for, and sessions without one are refused. The recovery codes are there
- * before that.
+ * Verifies the first code of a factor. From then on every sign-in needs a code, and sessions without one end. The
+ * recovery codes are stored before that.
  */
 export const handler = createSessionHandler(verifyFactor, async ({ code }, before) => {
   requireFullSession(before)

@@ -50,7 +50,7 @@ export const PartySizeQuery = v.optional(
   ),
   String(partySizeBounds.default),
 )
-/** Every party size that a guest can choose. */
+/** Returns every party size that a guest can choose. */
 export const partySizes: readonly number[] = Array.from({ length: partySizeBounds.max }, (_, index) => index + 1)
 
 const Table = v.pipe(

@@ -21,7 +21,7 @@ export const saveVisit = (visit: Visit, { date, time }: LocalDateTime, seconds: 
     }),
   )
 
-/** The hours under which the visits of a date are stored. */
+/** Returns the hours under which the visits of a date are stored. */
 export const clockHours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 
 /** Returns the visits of a local hour page by page, always in the same order. */

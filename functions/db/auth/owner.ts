@@ -135,7 +135,7 @@ export const ownerIdentities = ({ email, linked }: OwnerProfile, userId: string)
 /** A recovery code that was not used: its hash, and the salt that only this code has. */
 export type StoredRecoveryCode = { hash: string; salt: string }
 
-/** Lists the recovery codes that are left. */
+/** Returns the recovery codes that the owner has not used. */
 export async function listUnusedRecoveryCodes(): Promise<StoredRecoveryCode[]> {
   const rows = await queryAll<{ sk: string; salt: string }>({ pk: keys.recoveryCode('').pk })
   return rows.map(({ sk, salt }) => ({ hash: sk, salt }))

@@ -17,15 +17,15 @@ const requests = /* @__PURE__ */ createRepository<StoredCateringRequest>(
   },
 )
 
-/** The writes of a catering request: while it is new it waits for the owner. */
+/** Builds the writes of a catering request. A new request is unread. */
 export const createCateringRequestOps = (catering: StoredCateringRequest): TransactionItem[] => [
   requests.add(catering),
   ...(catering.state === 'new' ? [markUnreadOp('CATERING', catering)] : []),
 ]
 
 /**
- * The writes of a request over the version it was read at; it waits for the owner while it is new. Refuses
- * changed-meanwhile.
+ * Builds the writes that replace a request at the version it was read at. A request with the state new stays unread.
+ * Throws changed-meanwhile.
  */
 export const updateCateringRequestOps = (
   before: StoredCateringRequest,
@@ -35,7 +35,7 @@ export const updateCateringRequestOps = (
   ...(after.state === before.state ? [] : [(after.state === 'new' ? markUnreadOp : markReadOp)('CATERING', after)]),
 ]
 
-/** The writes that delete a request at the version it was read at. Refuses changed-meanwhile, not-found. */
+/** Builds the writes that delete a request at the version it was read at. Throws changed-meanwhile, not-found. */
 export const deleteCateringRequestOps = (catering: StoredCateringRequest, version: number): TransactionItem[] => [
   requests.remove(catering.id, version),
   markReadOp('CATERING', catering),

@@ -2,13 +2,13 @@ import { type CateringSettings, defaultCateringSettings } from '#shared/catering
 import type { Versioned } from '#shared/site/settings-versions.ts'
 import { getSetting, settingSortKeys } from '#functions/db/site/settings.ts'
 
-/** The four percentages in force; nothing is added where none are set. */
+/** Returns the four percentages of a quote, 0 where the owner has set none. */
 export async function readCateringSettings(): Promise<CateringSettings> {
   const { version: _version, ...settings } = await getEditableCateringSettings()
   return settings
 }
 
-/** The same with the version that a change begins from. */
+/** Returns the catering settings with their version, for the owner's form. */
 export const getEditableCateringSettings = async (): Promise<Versioned<CateringSettings>> => ({
   ...defaultCateringSettings,
   version: 0,

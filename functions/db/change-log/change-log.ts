@@ -15,8 +15,8 @@ type Logged = Pick<Change, 'what' | 'of' | 'title' | 'undoes'> & {
 }
 
 /**
- * The entry of the owner's change log for a change, as part of its transaction. `before` and `after` are whole things
- * without keys.
+ * Builds the write of an entry of the change log. Put it into the transaction of the change. `before` and `after` are
+ * whole records without keys.
  */
 export function auditEntryOp({ what, of, title, before, after, undoes, by }: Logged): TransactionItem {
   const at = nowIso()
@@ -43,8 +43,8 @@ export const overwriteChangeOp = (change: Change): TransactionItem =>
 const pageSize = 50
 
 /**
- * The entries of a month yyyy-MM of the restaurant, newest first, fifty at a time; `after` is the last id seen. Refuses
- * invalid for one of another month.
+ * Returns a page of fifty entries of a month yyyy-MM in the restaurant's zone, newest first. `after` is the last id of
+ * the previous page. Throws invalid when that id is of another month.
  */
 export async function queryChanges(month: string, after?: string): Promise<{ changes: Change[]; next?: string }> {
   const [from, to] = [month, nextMonth(month)].map((of) => startOfDay(`${of}-01`).toISOString()) as [string, string]
@@ -72,20 +72,20 @@ export async function queryChanges(month: string, after?: string): Promise<{ cha
 /** '2026-12' is followed by '2027-01'. */
 const nextMonth = (month: string): string => addDays(`${month}-28`, 4).slice(0, 7)
 
-/** When the owner last changed anything this month (UTC), an ISO instant; a moment behind. */
+/** Returns the ISO instant of the owner's last change in this month (UTC). The read is eventually consistent. */
 export async function getLastChangeAt(): Promise<string | undefined> {
   const { pk } = keys.change(nowIso())
   const { items } = await queryPage<{ at: string }>({ pk, newestFirst: true, eventual: true, limit: 1 })
   return items[0]?.at
 }
 
-/** One entry, or undefined. */
+/** Returns one entry, or undefined. */
 export async function getChange(id: string): Promise<Change | undefined> {
   const row = await getItem<Record<string, unknown>>(keys.change(id))
   return row && stripKeys<Change>(row)
 }
 
-/** The note that an entry was undone; refuses changed-meanwhile when it was already. */
+/** Builds the write that marks an entry as undone. Throws changed-meanwhile when it is marked already. */
 export const markUndoneOp = (id: string): TransactionItem =>
   updateOp(keys.change(id), 'SET undoneAt = :at', {
     if: 'attribute_exists(pk) AND attribute_not_exists(undoneAt)',

@@ -16,7 +16,7 @@ const entries = /* @__PURE__ */ createRepository<GuestMessage>(keys.message, ind
   also: senderIndexAttributes(indexKeys.messages),
 })
 
-/** The writes of a new message: it waits to be read, unless it was. */
+/** Builds the writes of a new message, which is unread unless it says otherwise. */
 export const createMessageOps = (message: GuestMessage): TransactionItem[] => [
   entries.add(message),
   ...(message.readAt ? [] : [markUnreadOp('MESSAGES', message)]),
@@ -24,7 +24,7 @@ export const createMessageOps = (message: GuestMessage): TransactionItem[] => [
 
 const noted = (name: string): string => `${name} = if_not_exists(${name}, :at)`
 
-/** The writes that mark a message as read, as answered too, or as new again. Refuses not-found. */
+/** Builds the writes that mark a message as read, answered or new. Throws not-found. */
 export const markMessageOps = (message: GuestMessage, read: boolean, answered?: boolean): TransactionItem[] => [
   updateOp(
     entries.keyOf(message.id),
@@ -40,7 +40,7 @@ export const markMessageOps = (message: GuestMessage, read: boolean, answered?: 
   (read ? markReadOp : markUnreadOp)('MESSAGES', message),
 ]
 
-/** The writes that delete a message; who wrote it stays in the address book. Refuses not-found. */
+/** Builds the writes that delete a message. Its sender stays in the address book. Throws not-found. */
 export const deleteMessageOps = (message: GuestMessage): TransactionItem[] => [
   entries.remove(message.id),
   markReadOp('MESSAGES', message),

@@ -23,19 +23,22 @@ const noticesAnHour = 10
 type Passed = { through: { id: string; at: number }[]; version: number }
 
 /**
- * Let a guest's mail (its id) through to a mailbox, however its address is written; undefined when it may go, else the
- * instant (ms) from which one may.
+ * Counts an email (its id) to a guest's mailbox, however the address is written. Returns undefined when it may be
+ * sent, else the instant in ms from which it may.
  */
 export const consumeGuestEmailLimit = (email: string, id: string): Promise<number | undefined> =>
   admit(hourBucketKey(email), guestMailsAnHour, id)
 
-/** Let a mail (its id) about a reservation through; undefined when it may go, else the instant (ms) from which one may. */
+/**
+ * Counts an email (its id) about a reservation. Returns undefined when it may be sent, else the instant in ms from
+ * which it may.
+ */
 export const consumeReservationEmailLimit = (reservation: string, id: string): Promise<number | undefined> =>
   admit({ ...keys.mailbox(`reservation ${reservation}`), sk: 'HOUR' }, guestMailsAnHour, id)
 
 /**
- * Let a notice through to the restaurant, or to a further address (its id); undefined when it may go, else the instant
- * (ms) from which one may.
+ * Counts a notice to the restaurant or to another address (its id). Returns undefined when it may be sent, else the
+ * instant in ms from which it may.
  */
 export const consumeNoticeLimit = (id: string, address?: string): Promise<number | undefined> =>
   admit({ ...keys.mailbox(address ? `address ${address}` : 'restaurant'), sk: 'HOUR' }, noticesAnHour, id)
@@ -53,7 +56,7 @@ const textsADay = { number: 3, offers: 6, replies: 3, network: 20, range: 30, li
 export const consumeSmsLimit = (of: keyof typeof textsADay, hash: string, id: string): Promise<number | undefined> =>
   admit({ ...keys.mailbox(`texts of ${of} ${hash}`), sk: 'HOURS' }, textsADay[of], id, 24 * hour)
 
-/** Where the mails of an hour are counted. */
+/** Returns the key of the row that counts the emails of an hour. */
 export const hourBucketKey = (email: string): Key => ({ ...keys.mailbox(mailboxOf(email)), sk: 'HOUR' })
 
 /**
@@ -86,14 +89,14 @@ async function admit(key: Key, most: number, id: string, windowMs = hour): Promi
 
 export type SuppressionReason = 'bounced' | 'complained'
 
-/** Why nothing more is sent to an address, or undefined. */
+/** Returns why an address is suppressed, or undefined. */
 export const getSuppression = async (email: string): Promise<SuppressionReason | undefined> =>
   (await getItem<{ mark: SuppressionReason }>(keys.mailbox(email)))?.mark
 
 /** Three years: by then a mailbox may have another owner, and nothing else of a guest is kept longer. */
 const suppressedSeconds = 3 * 365 * 86_400
 
-/** Send nothing more to an address for three years. `at` is an ISO instant. */
+/** Builds the write that suppresses an address for three years. `at` is an ISO instant. */
 export const suppressMailboxOp = (email: string, what: SuppressionReason, at: string): TransactionItem =>
   updateOp(keys.mailbox(email), 'SET mark = :mark, markedAt = :at, #ttl = :ttl', {
     names: { '#ttl': 'ttl' },

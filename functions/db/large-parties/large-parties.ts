@@ -11,19 +11,19 @@ const entries = /* @__PURE__ */ createRepository<LargeParty>(keys.largeParty, in
   also: ({ email = '', ...party }) => senderIndexAttributes(indexKeys.largeParties)({ ...party, email }),
 })
 
-/** The writes of a request: while it is new it waits for the owner's answer. */
+/** Builds the writes of a request. A new request is unread. */
 export const createLargePartyOps = (party: LargeParty): TransactionItem[] => [
   entries.add(party),
   ...(party.state === 'new' ? [markUnreadOp('PARTIES', party)] : []),
 ]
 
-/** The writes of an answer, over the version before its own. Refuses changed-meanwhile. */
+/** Builds the writes of an answer over the previous version. Throws changed-meanwhile. */
 export const answerLargePartyOps = (after: LargeParty): TransactionItem[] => [
   entries.replace(after),
   markReadOp('PARTIES', after),
 ]
 
-/** The writes that delete a request at the version it was read at. Refuses changed-meanwhile, not-found. */
+/** Builds the writes that delete a request at the version it was read at. Throws changed-meanwhile, not-found. */
 export const deleteLargePartyOps = (party: LargeParty, version: number): TransactionItem[] => [
   entries.remove(party.id, version),
   markReadOp('PARTIES', party),

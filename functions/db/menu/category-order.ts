@@ -5,21 +5,24 @@ import { keys } from '#functions/db/keys.ts'
 import { stripKeys, getItem, queryAll } from '#functions/db/table.ts'
 import { saveVersioned } from '#functions/db/save-versioned.ts'
 
-/** The order of a category's dishes, read consistently; none and version 0 where it was never given. */
+/**
+ * Returns the order of a category's dishes, read consistently. A category that was never ordered has none, at version
+ * 0.
+ */
 export async function findCategoryOrder(category: Category): Promise<CategoryOrder> {
   const row = await getItem<Record<string, unknown>>(keys.menuOrder(category))
   return { dishes: [], version: 0, ...(row && stripKeys<Partial<CategoryOrder>>(row)), category }
 }
 
-/** The order of every category that the owner gave one. */
+/** Returns the order of every category that the owner has ordered. */
 export const listCategoryOrders = async (): Promise<CategoryOrder[]> =>
   (await queryAll<Record<string, unknown>>({ pk: keys.menuOrder('').pk, begins: keys.menuOrder('').sk })).map((row) =>
     stripKeys<CategoryOrder>(row),
   )
 
 /**
- * Save it over the version it was read at, with the change log and the edition: one row, however many dishes there are.
- * Refuses changed-meanwhile.
+ * Saves a category's order over the version it was read at, with the change log and the edition. It is one row for any
+ * number of dishes. Throws changed-meanwhile.
  */
 export async function storeCategoryOrder(order: CategoryOrder): Promise<CategoryOrder> {
   const { version, category } = order

@@ -34,7 +34,7 @@ const partSize = 40
 const keptSeconds = 30 * 86_400
 
 /**
- * Save a plan whole before any of it is applied, so that it can roll forward after a crash (see shared/menu/README,
+ * Saves a whole plan before any part is applied, so that it can continue after a crash (see shared/menu/README,
  * Rules). `also` is written with it.
  */
 export async function saveImport(
@@ -50,7 +50,7 @@ export async function saveImport(
   await transact([...also, createOp({ ...keys.menuImport(begun.id), ...begun, ttl }, 'changed-meanwhile')])
 }
 
-/** An import of which nothing is applied yet. An undo that has no dish left to put back has a part for the tabs. */
+/** Returns an import of which no part is applied. An undo that has no dish to restore has one part for the tabs. */
 export const buildMenuImport = (
   id: string,
   file: string,
@@ -67,7 +67,7 @@ export const buildMenuImport = (
   ...(newTabs.length > 0 && { newTabs: [...newTabs] }),
 })
 
-/** One import, or undefined. */
+/** Returns one import, or undefined. */
 export async function getImport(id: string): Promise<MenuImport | undefined> {
   const row = await getItem<Row>(keys.menuImport(id))
   return row && stripKeys<MenuImport>(row)
@@ -89,7 +89,7 @@ const isUndoable = ({ done, parts, undoes, undoneBy }: MenuImport): boolean => d
 export const findUndoableImport = (imports: readonly MenuImport[]): MenuImport | undefined =>
   imports.findLast(isUndoable)
 
-/** The imports that were begun and not finished, oldest first. */
+/** Returns the unfinished imports, oldest first. */
 export const listOpenImports = async (): Promise<MenuImport[]> => filterUnfinishedImports(await listImports())
 
 /**
@@ -123,8 +123,8 @@ const putBack = ({ item, before }: Found): ImportWrite =>
     : { item, onVersion: item.version, removes: true }
 
 /**
- * Apply what is left of a saved import, telling how far it is after each part. Safe to repeat, also by two at once; the
- * last part raises the edition.
+ * Applies the remaining parts of a saved import and records the progress after each part. Repeated and parallel runs
+ * are safe. The last part raises the edition.
  */
 export async function applyImport(
   id: string,

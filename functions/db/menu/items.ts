@@ -22,7 +22,7 @@ type Row = Record<string, unknown>
 const dishOf = (row: Row): MenuItem =>
   withLocalizedTexts({ ...dishDefaults, ...stripKeys<MenuItem>(row) }, localizedDishFields)
 
-/** Every dish, by its English name; `eventual` where a moment behind is fresh enough. */
+/** Returns every dish by its English name. `eventual` reads without consistency. */
 export async function listAllMenuItems({ eventual = false } = {}): Promise<MenuItem[]> {
   const { pk, sk: begins } = keys.menuItem('')
   const rows = await queryAll<Row>({ pk, begins, eventual })
@@ -31,7 +31,7 @@ export async function listAllMenuItems({ eventual = false } = {}): Promise<MenuI
 
 const pageSize = 100
 
-/** A hundred dishes in the order of their ids, read consistently; `after` is the last id seen. */
+/** Returns a page of a hundred dishes by id, read consistently. `after` is the last id of the previous page. */
 export async function listMenuItemPage(after?: string): Promise<{ items: MenuItem[]; next?: string }> {
   const { pk, sk: begins } = keys.menuItem('')
   const { items: rows, next } = await queryPage<Row>({
@@ -43,7 +43,7 @@ export async function listMenuItemPage(after?: string): Promise<{ items: MenuIte
   return { items: rows.map(dishOf), ...(next ? { next: next.sk.slice(begins.length) } : {}) }
 }
 
-/** One dish, read consistently. Refuses not-found. */
+/** Returns one dish, read consistently. Throws not-found. */
 export async function findMenuItem(id: string): Promise<MenuItem> {
   const row = await getItem<Row>(keys.menuItem(id))
   if (!row) throw new ApiError('not-found')
@@ -51,8 +51,8 @@ export async function findMenuItem(id: string): Promise<MenuItem> {
 }
 
 /**
- * Replace one dish by another, add it (no `before`) or delete it (no `after`): in one transaction with the change log
- * and the edition.
+ * Replaces a dish, adds it (no `before`) or deletes it (no `after`), in one transaction with the change log and the
+ * edition.
  */
 export async function applyMenuItemChange(
   { before, after }: { before?: MenuItem; after?: MenuItem },
@@ -68,8 +68,8 @@ export async function applyMenuItemChange(
 }
 
 /**
- * The write of a dish. `onVersion` refuses with changed-meanwhile when another version is stored, with not-found when
- * it is gone; 0 means that it must be new.
+ * Builds the write of a dish over the version `onVersion`; 0 means that the dish is new. Throws changed-meanwhile when
+ * another version is stored, not-found when there is none.
  */
 export function saveMenuItemOp(item: MenuItem, onVersion?: number): TransactionItem {
   const row = { ...keys.menuItem(item.id), ...item }
@@ -100,7 +100,7 @@ export async function moveMenuItems(from: Category, to: Category): Promise<{ mov
   return { moved: moving.length, left: dishes.length - moving.length }
 }
 
-/** The dishes of some ids, in their order; undefined where there is none. */
+/** Returns the dishes of some ids, in the order of the ids; undefined for an unknown id. */
 export async function getMenuItemsById(ids: readonly string[]): Promise<(MenuItem | undefined)[]> {
   const once = [...new Set(ids)]
   const rows = await getItems<Row>(once.map((id) => keys.menuItem(id)))

@@ -16,19 +16,25 @@ export type StoredPublishState = {
   nextAt?: string
 }
 
-/** Whether an edition is behind at an instant: something was saved since, or has begun or ended. */
+/**
+ * Returns whether an edition must be published at an instant: something was saved since, or an interval has begun or
+ * ended.
+ */
 export const isPublishDue = ({ wanted, published, nextAt = '' }: StoredPublishState, at: string): boolean =>
   wanted > published || nextAt <= at
 
-/** Part of every transaction that changes what the public sees (see shared/site/README, Publishing). */
+/**
+ * Builds the write that requests a publish. Put it into every transaction that changes the public site (see
+ * shared/site/README, Publishing).
+ */
 export const requestPublishOp = (): TransactionItem =>
   updateOp(keys.edition, 'ADD wanted :one', { values: { ':one': 1 } })
 
-/** The same where every file is to be made anew, whatever is known of it. */
+/** Builds the write that requests a publish of every file, changed or not. */
 export const requestFullPublishOp = (): TransactionItem =>
   updateOp(keys.edition, 'REMOVE manner ADD wanted :one', { values: { ':one': 1 } })
 
-/** How far the published edition is behind, read consistently. */
+/** Returns the state of the published edition, read consistently. */
 export async function getStoredPublishState(): Promise<StoredPublishState> {
   const row = await getItem<Partial<StoredPublishState>>(keys.edition)
   return {
@@ -41,7 +47,7 @@ export async function getStoredPublishState(): Promise<StoredPublishState> {
   }
 }
 
-/** Take the publisher's lease until an instant (ms); false when another publisher holds it. */
+/** Takes the publisher's lease until an instant in ms. Returns false when another publisher holds it. */
 export async function acquireLease(holder: string, now: number, until: number): Promise<boolean> {
   try {
     await writeItem(
@@ -58,8 +64,8 @@ export async function acquireLease(holder: string, now: number, until: number): 
 }
 
 /**
- * Note what makes an edition in which every file is made anew: one more is wanted, so that the site is behind until all
- * of it is out. Only the holder of the lease may.
+ * Stores the build of an edition in which every file is rendered again, and raises the edition, so that it counts as
+ * unpublished until all of it is written. The caller holds the lease.
  */
 export const recordFullPublish = (holder: string, manner: string): Promise<unknown> =>
   writeItem(
@@ -69,7 +75,7 @@ export const recordFullPublish = (holder: string, manner: string): Promise<unkno
     }),
   )
 
-/** Note which list of posts holds from now on; only the holder of the lease may. */
+/** Stores which post index is current. The caller holds the lease. */
 export const recordPostIndex = (holder: string, list: string): Promise<unknown> =>
   writeItem(
     updateOp(keys.edition, 'SET #list = :list', {
@@ -79,7 +85,7 @@ export const recordPostIndex = (holder: string, list: string): Promise<unknown> 
     }),
   )
 
-/** Note that everything up to a count is out; only the holder of the lease may. */
+/** Stores that everything up to an edition is published. The caller holds the lease. */
 export const recordPublished = (
   holder: string,
   { published, publishedAt, nextAt }: Required<Omit<StoredPublishState, 'wanted' | 'manner' | 'list'>>,
@@ -91,7 +97,7 @@ export const recordPublished = (
     }),
   )
 
-/** Give the lease back; one that is no longer held stays as it is. */
+/** Releases the lease. A lease of another publisher stays as it is. */
 export const releaseLease = (holder: string): Promise<unknown> =>
   writeItem(
     updateOp(keys.edition, 'REMOVE lease, leaseUntil', { if: 'lease = :holder', values: { ':holder': holder } }),

@@ -69,9 +69,7 @@ export const overwriteDayOp = ({
 /** Returns a day. A date without a row is empty and open. */
 export const getDay = async (date: string): Promise<Day> => dayOf(date, await getItem<Row>(keys.day(date)))
 
-/**
- * The days of a range that hold anything, by date; a moment behind, for what is judged once more when it is written.
- */
+/** Returns the stored days of a range by date, eventually consistent. The write of a change checks them again. */
 export async function findDaysInRange(from: string, to: string): Promise<Map<string, Day>> {
   const rows = await queryAll<Row>({ pk: keys.day('').pk, from, to, eventual: true })
   return new Map(rows.map((row) => [row.sk, dayOf(row.sk, row)]))

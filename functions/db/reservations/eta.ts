@@ -2,7 +2,7 @@ import type { Eta, Reservation } from '#shared/reservations/reservation.ts'
 import { keys } from '#functions/db/keys.ts'
 import { updateOp, writeItem } from '#functions/db/table.ts'
 
-/** The condition that a reservation is as it was read. An announced arrival does not change its version. */
+/** Returns the condition that a reservation is as it was read. An announced arrival does not change the version. */
 export const unchangedCondition = ({ version, eta }: Pick<Reservation, 'version' | 'eta'>) =>
   ({
     if: `version = :version AND ${eta ? 'eta.saidAt = :saidAt' : 'attribute_not_exists(eta)'}`,

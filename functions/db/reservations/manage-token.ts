@@ -6,11 +6,11 @@ const idBytes = 16
 /** The characters of a manage token. An email's link has the proof behind it. */
 const tokenLength = 54
 
-/** A new secret for a reservation's manage link: it names the reservation (its UUID) and adds 24 random bytes. */
+/** Creates the secret of a reservation's manage link: the reservation's UUID and 24 random bytes. */
 export const createManageToken = (id: string): string =>
   Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), randomBytes(24)]).toString('base64url')
 
-/** The reservation that a link's secret names, if it names one. */
+/** Returns the id of the reservation in a manage link's secret, or undefined. */
 export function parseManageToken(secret: string): string | undefined {
   const bytes = Buffer.from(secret.slice(0, tokenLength), 'base64url')
   if (bytes.length !== idBytes + 24) return undefined
@@ -23,7 +23,7 @@ const isSame = (one: string, other: string): boolean => {
   return given.length === known.length && timingSafeEqual(given, known)
 }
 
-/** Whether a link's secret is this reservation's, in equal time. */
+/** Tells whether a secret belongs to a reservation, in constant time. */
 export const isManageTokenValid = (secret: string, { manageToken }: Pick<Reservation, 'manageToken'>): boolean =>
   isSame(secret.slice(0, tokenLength), manageToken)
 

@@ -120,7 +120,7 @@ export async function getReservationRulesAndHours(
 
 const withoutVersion = ({ version: _version, ...rules }: ReservationSettings & { version?: number }) => rules
 
-/** The booking rules as the owner edits them; version 0 when they were never saved. */
+/** Returns the booking rules with their version; version 0 when they were never saved. */
 export async function getEditableReservationRules(): Promise<Versioned<ReservationSettings>> {
   const row = await getItem<Record<string, unknown>>(keys.setting(names.reservation))
   return { ...defaultReservationSettings, version: 0, ...(row ? stripKeys<object>(row) : {}) }
@@ -143,7 +143,7 @@ export const saveReservationRulesOps = (
   enqueueAllDaysOp(),
 ]
 
-/** The hours as the owner edits them: those that were set, else as the three texts say. */
+/** Returns the hours with their version: the saved week, or the week that the three texts describe. */
 export async function getEditableHours(): Promise<EditableHours> {
   const [texts, hours] = await getItems<Record<string, unknown>>([
     keys.setting(names.site('hoursOfOperation')),
@@ -162,7 +162,7 @@ export async function getEditableHours(): Promise<EditableHours> {
   }
 }
 
-/** Where the truck stops, as the owner edits it. */
+/** Returns the truck's stops with their version. */
 export async function getEditableTruck(): Promise<OwnerTruck> {
   const row = await getItem<Record<string, unknown>>(keys.setting(names.truck))
   return { stops: [], version: 0, ...(row ? stripKeys<Partial<OwnerTruck>>(row) : {}) }
@@ -174,16 +174,13 @@ export async function getEditableRedirects(): Promise<EditableRedirects> {
   return { redirects: [], version: 0, ...(row ? stripKeys<Partial<EditableRedirects>>(row) : {}) }
 }
 
-/**
- * The writes by which the week of hours that were set follows the three texts, `after` them; none while the texts are
- * the hours.
- */
+/** Builds the writes that make the saved week follow the three texts, `after` them; none while no week is saved. */
 export const syncHoursTextsOps = (before: EditableHours, { version, ...value }: EditableHours): TransactionItem[] =>
   before.version === 0
     ? []
     : saveVersionedOps({ key: settingKeys.hours(), what: 'hours', of: 'hours', before, value, version })
 
-/** The site's settings, with defaults where nothing is set. */
+/** Returns the site's settings, with defaults for unset fields. */
 export const getSite = async (): Promise<StoredSite> => (await getSiteAndHome()).site
 
 /** Returns a stored setting with defaults for missing fields. */
@@ -194,7 +191,7 @@ const settingOf = (key: SiteSettingKey, row: object | undefined): object =>
 const sectionOf = (row: object): HomeSection =>
   withLocalizedTexts({ ...emptySection, ...row }, localizedHomeFields) as object as HomeSection
 
-/** Every setting that the public site shows, in one read. */
+/** Returns every setting that the public site shows, in one read. */
 export async function getSiteAndHome(): Promise<{
   site: StoredSite
   home: Home
@@ -245,13 +242,13 @@ export async function getEditableSettings(): Promise<{ settings: SettingsWithVer
   }
 }
 
-/** The write of a setting, whatever version is stored. */
+/** Builds the write of a setting over any version. */
 export const overwriteSiteSettingOp = <K extends SiteSettingKey>(key: K, value: Settings[K]): TransactionItem =>
   putOp({ ...keys.setting(names.site(key)), ...value })
-/** The write of a home section, whatever version is stored. */
+/** Builds the write of a home section over any version. */
 export const overwriteHomeSectionOp = (section: HomeSectionName, value: HomeSection): TransactionItem =>
   putOp({ ...keys.setting(names.home(section)), ...value })
-/** The write of the booking rules, whatever version is stored. */
+/** Builds the write of the booking rules over any version. */
 export const overwriteReservationRulesOp = (rules: Partial<ReservationSettings>): TransactionItem =>
   putOp({ ...keys.setting(names.reservation), ...rules })
 
@@ -266,14 +263,14 @@ export async function refuseBeforeOpening(): Promise<void> {
   if (!isOpened(await getSetting(names.opened))) throw new ApiError('not-open')
 }
 
-/** The write that opens the site at an ISO instant; '' closes it. */
+/** Builds the write that opens the site at an ISO instant; '' closes it. */
 export const overwriteOpenedOp = (at: string): TransactionItem => putOp({ ...keys.setting(names.opened), at })
 
 /** Returns the steps towards an open site that the owner left for later. */
 export const getLaterSteps = async (): Promise<readonly OpeningStep[]> =>
   (await getSetting<{ steps: OpeningStep[] }>(names.later))?.steps ?? []
 
-/** The write of the steps that the owner leaves for later. */
+/** Builds the write of the setup steps that the owner postponed. */
 export const overwriteLaterStepsOp = (steps: readonly OpeningStep[]): TransactionItem =>
   putOp({ ...keys.setting(names.later), steps: [...new Set(steps)] })
 
@@ -286,16 +283,16 @@ export async function markUnopenedIfUnset(): Promise<void> {
   }
 }
 
-/** Any setting by its sort key, without its keys. */
+/** Returns a setting by its sort key, without its keys. */
 export async function getSetting<T>(name: string): Promise<T | undefined> {
   const row = await getItem<Record<string, unknown>>(keys.setting(name))
   return row && stripKeys<T>(row)
 }
 
-/** When the allergens of every dish were asked anew, an ISO instant; '' for never. */
+/** Returns the ISO instant at which the owner last asked to check every dish's allergens again; '' for never. */
 export const getAllergenRecheckAt = async (): Promise<string> =>
   (await getSetting<{ at: string }>(names.askedAgain))?.at ?? ''
-/** The write that asks the allergens of every dish anew at an ISO instant. */
+/** Builds the write that asks to check every dish's allergens again from an ISO instant. */
 export const recheckAllergensOp = (at: string): TransactionItem => putOp({ ...keys.setting(names.askedAgain), at })
 
 /** Returns when the owner last said that Google shows the right hours, an ISO instant; undefined before. */

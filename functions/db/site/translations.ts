@@ -24,14 +24,17 @@ const reads: Record<TextOwnerKind, (of: string) => Promise<Thing | undefined>> =
   post: findPost,
 }
 
-/** The thing that holds a text. Refuses not-found. */
+/** Returns the record that holds a text. Throws not-found. */
 export async function getTextOwner({ what, of }: TextPlace): Promise<Thing> {
   const thing = await reads[what](of)
   if (!thing) throw new ApiError('not-found')
   return thing
 }
 
-/** Save it over the one it was, with the change log and the edition. Refuses changed-meanwhile. */
+/**
+ * Saves the record that holds a text over the version that was read, with the change log and the edition. Throws
+ * changed-meanwhile.
+ */
 export async function saveTextOwner({ what, of }: TextPlace, before: Thing, after: Thing): Promise<void> {
   if (what === 'menu-item') {
     const was = before as MenuItem

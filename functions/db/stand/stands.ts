@@ -95,7 +95,7 @@ export async function getStandRow(hash: string): Promise<StandRow | undefined> {
   return row && stripKeys<StandRow>(row)
 }
 
-/** Lists the paired tablets, the last used first. */
+/** Returns the paired tablets, the last used first. */
 export async function listStandRows(): Promise<StandRow[]> {
   const rows = await queryAll<Record<string, unknown>>({ pk: keys.standPairing.pk })
   return rows

@@ -76,7 +76,9 @@ export const saveStripeSubscriptionOp = (row: StripeSubscription): TransactionIt
       : {}),
   })
 
-/** The writes that take in a row of the payment provider: from the first on, the price ids are the operator's. */
+/**
+ * Builds the writes that store a subscription of Stripe. After the first one, only the operator changes the price ids.
+ */
 export const recordStripeSubscriptionOps = (row: StripeSubscription): TransactionItem[] => [
   saveStripeSubscriptionOp(row),
   updateOp(keys.setting(name), `SET isRecorded = :yes, ${since}`, { values: { ':yes': true, ':since': nowIso() } }),

@@ -2,7 +2,7 @@ import { releaseHeldEmails } from '#shared/email/owner-endpoints.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { resetBounceCount } from '#functions/db/email/bounces.ts'
 
-/** The waiting emails are looked at every ten minutes anyway. */
+/** Resets the bounce count. The held emails go out within ten minutes. */
 export const handler = createOwnerHandler(releaseHeldEmails, async () => {
   await resetBounceCount()
 })

@@ -10,7 +10,7 @@ import { createEmailOps } from '#functions/db/email/emails.ts'
 import { getSite } from '#functions/db/site/settings.ts'
 import { transact } from '#functions/db/table.ts'
 
-/** Emails the owner the link that makes a browser known, unless one is open. Returns its end. */
+/** Emails the owner a link that makes a browser known, unless one is open. Returns when the link expires. */
 export async function sendBrowserLink(locale: Locale): Promise<{ until: string }> {
   const before = await getBrowserLink()
   if (before) return { until: before.until }

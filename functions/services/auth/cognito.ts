@@ -63,7 +63,7 @@ const stepOf = (answer: {
   return { challenge: { name, session, username: parameters['USER_ID_FOR_SRP'] ?? '', parameters } }
 }
 
-/** Begin a sign-in with e-mail and password. Refuses sign-in-refused, whichever of the two is wrong. */
+/** Starts a sign-in with email and password. Throws sign-in-refused, whichever of the two is wrong. */
 export const startSignIn = (email: string, password: string): Promise<SignInStep> =>
   meaning({ otherwise: 'sign-in-refused' }, async () =>
     stepOf(
@@ -77,7 +77,7 @@ export const startSignIn = (email: string, password: string): Promise<SignInStep
     ),
   )
 
-/** Begin a sign-in by passkey alone. Refuses no-passkeys when the account has none. */
+/** Starts a sign-in with a passkey alone. Throws no-passkeys when the account has none. */
 export const startPasskeySignIn = (email: string): Promise<SignInStep> =>
   meaning({ otherwise: 'no-passkeys' }, async () => {
     const answer = await client.send(
@@ -94,7 +94,7 @@ export const startPasskeySignIn = (email: string): Promise<SignInStep> =>
 type Asked = { name: string; username: string; session: string }
 
 /**
- * Answer the challenge that a sign-in waits for. Refuses passkey-refused, wrong-code, weak-password, same-password,
+ * Answers the challenge of a sign-in. Throws passkey-refused, wrong-code, weak-password, same-password,
  * challenge-over.
  */
 export const answerChallengeStep = (
@@ -148,13 +148,16 @@ export async function refreshTokens(refreshToken: string, username: string): Pro
   }
 }
 
-/** Mail a code with which a forgotten password is replaced. Refuses not-found, too-many. */
+/** Emails a code that replaces a forgotten password. Throws not-found, too-many. */
 export const sendRecoveryCode = (email: string): Promise<void> =>
   meaning({ LimitExceededException: 'too-many', otherwise: 'not-found' }, async () => {
     await client.send(new ForgotPasswordCommand({ ClientId, Username: email, SecretHash: hashFor(email) }))
   })
 
-/** Replace a forgotten password by the mailed code. Refuses wrong-code, weak-password, same-password, too-many. */
+/**
+ * Replaces a forgotten password by means of the emailed code. Throws wrong-code, weak-password, same-password,
+ * too-many.
+ */
 export const resetForgottenPassword = (email: string, code: string, password: string): Promise<void> =>
   meaning(
     {
@@ -177,7 +180,7 @@ export const resetForgottenPassword = (email: string, code: string, password: st
     },
   )
 
-/** Replace the password by who knows the old one. Refuses wrong-password, weak-password, same-password, too-many. */
+/** Replaces the password by means of the old one. Throws wrong-password, weak-password, same-password, too-many. */
 export const replacePassword = (AccessToken: string, old: string, fresh: string): Promise<void> =>
   meaning(
     {
@@ -219,35 +222,41 @@ const setAttribute = (AccessToken: string, Name: string, Value: string): Promise
     },
   )
 
-/** Set the name in the account. Refuses no-session. */
+/** Sets the name in the account. Throws no-session. */
 export const updateAccountName = (AccessToken: string, name: string): Promise<void> =>
   setAttribute(AccessToken, 'name', name)
 
 /**
- * Begin another e-mail address: a code goes there, and the old one holds until it is proven. Refuses no-session,
- * too-many.
+ * Starts a change of the email address and sends a code to the new one. The old address stays valid until the code is
+ * confirmed. Throws no-session, too-many.
  */
 export const requestEmailChange = (AccessToken: string, email: string): Promise<void> =>
   setAttribute(AccessToken, 'email', email)
 
-/** Begin a phone, in E.164: a code goes there. Refuses no-session, too-many. */
+/** Sets a phone in E.164 and sends a code to it. Throws no-session, too-many. */
 export const requestPhoneChange = (AccessToken: string, phone: string): Promise<void> =>
   setAttribute(AccessToken, 'phone_number', phone)
 
-/** Prove an e-mail address or a phone by the code that it was sent. Refuses wrong-code, too-many. */
+/** Verifies an email address or a phone by the code that was sent to it. Throws wrong-code, too-many. */
 export const verifyAttribute = (AccessToken: string, name: 'email' | 'phone_number', code: string): Promise<void> =>
   meaning({ LimitExceededException: 'too-many', otherwise: 'wrong-code' }, async () => {
     await client.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: name, Code: code }))
   })
 
-/** A secret for an authenticator app, in base32; it counts once its first code is proven. Refuses no-session. */
+/**
+ * Creates a secret for an authenticator app, in base32. It is active once its first code is verified. Throws
+ * no-session.
+ */
 export const createTotpSecret = (AccessToken: string): Promise<string> =>
   meaning({ otherwise: 'no-session' }, async () => {
     const { SecretCode } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken }))
     return SecretCode ?? ''
   })
 
-/** A secret for an app that must be set up before the sign-in goes on, and Cognito's next word for that sign-in. */
+/**
+ * Creates a secret for an authenticator app that must be set up during a sign-in. Returns it with Cognito's session
+ * for the next step.
+ */
 export const createSignInTotpSecret = (session: string): Promise<{ secret: string; session: string }> =>
   meaning({ otherwise: 'challenge-over' }, async () => {
     const { SecretCode = '', Session = session } = await client.send(
@@ -256,7 +265,7 @@ export const createSignInTotpSecret = (session: string): Promise<{ secret: strin
     return { secret: SecretCode, session: Session }
   })
 
-/** Prove the first code of an app that is set up within a sign-in; answers Cognito's next word for it. */
+/** Verifies the first code of an app that is set up during a sign-in. Returns Cognito's session for the next step. */
 export const confirmSignInTotpSetup = (session: string, code: string): Promise<string> =>
   meaning({ NotAuthorizedException: 'challenge-over', otherwise: 'wrong-code' }, async () => {
     const { Session = session } = await client.send(
@@ -265,7 +274,7 @@ export const confirmSignInTotpSetup = (session: string, code: string): Promise<s
     return Session
   })
 
-/** Prove the app's first code. Refuses wrong-code. */
+/** Verifies an app's first code. Throws wrong-code. */
 export const verifyTotp = (AccessToken: string, code: string): Promise<void> =>
   meaning({ otherwise: 'wrong-code' }, async () => {
     await client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: code }))
@@ -283,13 +292,13 @@ const preferences = ({ totp, sms, passkeys }: Asks) => ({
 /** Whether this stage sends codes by text message. */
 export const isSmsFactorEnabled = process.env['SMS_FACTOR'] === 'on'
 
-/** Ask for these factors at every sign-in from now on. Refuses no-session. */
+/** Requires these factors at every sign-in from now on. Throws no-session. */
 export const setRequiredFactors = (AccessToken: string, asks: Asks): Promise<void> =>
   meaning({ otherwise: 'no-session' }, async () => {
     await client.send(new SetUserMFAPreferenceCommand({ AccessToken, ...preferences(asks) }))
   })
 
-/** Ask for no second factor any more, without the owner's own token. Refuses unavailable. */
+/** Stops requiring a second factor, without the owner's own token. Throws unavailable. */
 export const disableFactors = (username: string): Promise<void> =>
   meaning({ otherwise: 'unavailable' }, async () => {
     const asks = { totp: false, sms: false, passkeys: false }
@@ -303,7 +312,7 @@ export const startPasskeyRegistration = (AccessToken: string): Promise<object> =
     return CredentialCreationOptions as object
   })
 
-/** Keep the passkey that an authenticator made. Refuses passkey-refused. */
+/** Stores the passkey that an authenticator created. Throws passkey-refused. */
 export const completePasskeyRegistration = (AccessToken: string, credential: object): Promise<void> =>
   meaning({ NotAuthorizedException: 'no-session', otherwise: 'passkey-refused' }, async () => {
     await client.send(
@@ -313,7 +322,7 @@ export const completePasskeyRegistration = (AccessToken: string, credential: obj
 
 type Known = { id: string; name: string; createdAt: string }
 
-/** The account's passkeys under the names that their authenticators gave them, the newest first. */
+/** Returns the account's passkeys with the names that their authenticators gave them, newest first. */
 export const queryPasskeys = (AccessToken: string): Promise<Known[]> =>
   meaning({ NotAuthorizedException: 'no-session', otherwise: 'no-passkeys' }, async () => {
     const { Credentials = [] } = await client.send(new ListWebAuthnCredentialsCommand({ AccessToken, MaxResults: 20 }))
@@ -324,7 +333,7 @@ export const queryPasskeys = (AccessToken: string): Promise<Known[]> =>
     })).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
   })
 
-/** Remove a passkey; one that is gone is as good. */
+/** Deletes a passkey. A missing one is no error. */
 export const deletePasskey = (AccessToken: string, CredentialId: string): Promise<void> =>
   meaning({ NotAuthorizedException: 'no-session', otherwise: 'not-found' }, async () => {
     await client.send(new DeleteWebAuthnCredentialCommand({ AccessToken, CredentialId }))
@@ -332,7 +341,7 @@ export const deletePasskey = (AccessToken: string, CredentialId: string): Promis
     if (!(error instanceof ApiError) || error.reason !== 'not-found') throw error
   })
 
-/** Let an account elsewhere, by the subject that its provider knows it by, sign in as the owner. Refuses not-linked. */
+/** Links an account of another provider, by its subject, so that it can sign in as the owner. Throws not-linked. */
 export const linkAccount = (username: string, provider: string, subject: string): Promise<void> =>
   meaning({ otherwise: 'not-linked' }, async () => {
     await client.send(
@@ -348,7 +357,7 @@ export const linkAccount = (username: string, provider: string, subject: string)
     )
   })
 
-/** Let an account elsewhere sign in no more; one that is unlinked already is as good. */
+/** Unlinks an account of another provider. An account that is not linked is no error. */
 export const unlinkAccount = (provider: string, subject: string): Promise<void> =>
   meaning({ otherwise: 'not-found' }, async () => {
     await client.send(
@@ -361,17 +370,17 @@ export const unlinkAccount = (provider: string, subject: string): Promise<void> 
     if (!(error instanceof ApiError) || error.reason !== 'not-found') throw error
   })
 
-/** End a refresh token and the access tokens that came of it. */
+/** Revokes a refresh token and the access tokens that came from it. */
 export async function revokeTokens(refreshToken: string): Promise<void> {
   await client.send(new RevokeTokenCommand({ ClientId, ClientSecret, Token: refreshToken }))
 }
 
-/** End every session of the user at Cognito's own. */
+/** Ends every session of the user in Cognito. */
 export async function signOutEverywhere(AccessToken: string): Promise<void> {
   await client.send(new GlobalSignOutCommand({ AccessToken }))
 }
 
-/** 401, 403 and 404: at signing out they say that there is nothing left to do. */
+/** Tells whether an error is 401, 403 or 404: when signing out, these mean that the session is over already. */
 export const isSessionGoneError = (error: unknown): boolean =>
   (error instanceof ApiError && error.reason === 'no-session') ||
   ([400, 401, 403, 404].includes(statusOf(error)) &&

@@ -4,8 +4,8 @@ import type { SessionContext } from '#functions/http/require-session.ts'
 import { revokeTokens, startSignIn } from './cognito.ts'
 
 /**
- * An unattended screen is not enough for what changes the ways in (see shared/auth/README, Sessions): the password is
- * asked once more. Refuses wrong-password.
+ * Asks for the password again before a sign-in method changes, because a screen can be unattended (see
+ * shared/auth/README, Sessions). Throws wrong-password.
  */
 export async function confirmPassword({ owner, session }: SessionContext, password: string): Promise<void> {
   const { guess } = await throttleStepUp(session.device)

@@ -31,7 +31,7 @@ const provider = domain && configured ? (JSON.parse(configured) as Provider) : u
 /** The name of the stage's provider, where it has one. */
 export const providerName = provider?.name
 
-/** The stage's provider. Refuses no-provider. */
+/** Returns the stage's provider. Throws no-provider. */
 export function getProvider(): Provider & { domain: string } {
   if (!provider || !domain) throw new ApiError('no-provider')
   return { ...provider, domain }
@@ -41,7 +41,8 @@ type Endpoints = { authorization_endpoint: string; jwks_uri: string }
 let asked: Promise<{ authorize: string; read: (idToken: string, nonce: string) => Promise<IdTokenClaims> }> | undefined
 
 /**
- * Where the provider is asked, and how its words are read: it tells that itself, once a function. Refuses unavailable.
+ * Returns the provider's endpoints and a verifier of its ID tokens. Its discovery document is fetched once a function
+ * instance. Throws unavailable.
  */
 function ofProvider() {
   const { issuer, clientId } = getProvider()
@@ -73,8 +74,9 @@ type Away = {
 }
 
 /**
- * The address where a browser signs in elsewhere, and the cookie that knows it again: a code comes through Cognito, a
- * word from the provider itself. With a session it is to link an account. Refuses no-provider, unavailable.
+ * Returns the provider's sign-in address, and the cookie that identifies the browser when it comes back. Cognito
+ * returns a code, the provider itself an ID token. With a session it links an account. Throws no-provider,
+ * unavailable.
  */
 export async function startLogin(
   { answer, session }: Pick<Away, 'answer' | 'session'>,
@@ -128,7 +130,7 @@ export async function consumeLoginState(
 const alike = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** The tokens for a code, which Cognito gives to nobody without the verifier. Refuses sign-in-over, unavailable. */
+/** Exchanges a code for tokens, with the verifier that Cognito requires. Throws sign-in-over, unavailable. */
 export async function exchangeCode(code: string, { verifier, redirect }: Away): Promise<AuthenticationResultType> {
   const { domain } = getProvider()
   const answer = await fetch(`${domain}/oauth2/token`, {

@@ -4,8 +4,8 @@ import { updateOwner } from '#functions/db/auth/owner.ts'
 import { queryPasskeys } from './cognito.ts'
 
 /**
- * The passkeys that Cognito has, under the names that the owner gave them; kept, so that a session tells them without
- * asking.
+ * Returns Cognito's passkeys with the names that the owner gave them. They are stored, so that a session can list them
+ * without Cognito.
  */
 export async function listNamedPasskeys(
   token: string,

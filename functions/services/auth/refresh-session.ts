@@ -7,8 +7,8 @@ import { refreshTokens } from './cognito.ts'
 import { getVerifiedExpiry, InvalidTokenError } from './tokens.ts'
 
 /**
- * A fresh access token of the session, which lasts longer by it. When Cognito refuses for good the session is removed:
- * no-session.
+ * Renews a session's access token, which extends the session. When Cognito refuses for good, the session is deleted.
+ * Throws no-session.
  */
 export async function renewSession(there: SessionContext): Promise<{ there: SessionContext; token: string }> {
   const { id, session } = there
@@ -27,6 +27,6 @@ export async function renewSession(there: SessionContext): Promise<{ there: Sess
   }
 }
 
-/** The session, refreshed first when it is near its end. */
+/** Returns a session, renewed first when it is near its end. */
 export const ensureFreshSession = async (there: SessionContext): Promise<SessionContext> =>
   isExpiringSoon(there.session, nowMs() / 1000) ? (await renewSession(there)).there : there

@@ -6,8 +6,8 @@ import { unmarkCodeUsed, markCodeUsed } from '#functions/db/auth/sessions.ts'
 const takenFor = 5 * 60
 
 /**
- * Let a code do its work once: whoever saw it typed has no use of it. Refuses wrong-code, as for any other code that
- * does not hold.
+ * Runs work once for each code, so that nobody can use a code twice. Throws wrong-code for a used code, as for any
+ * invalid one.
  */
 export async function runOncePerCode<T>(code: string, work: () => Promise<T>): Promise<T> {
   const hash = hashId(code)

@@ -43,9 +43,8 @@ const rememberedFor = 400 * 24 * 60 * 60
 type Browser = { event: APIGatewayProxyEventV2; cookies: string[]; ownDevice?: boolean | undefined }
 
 /**
- * The address by which Cognito knows the one person who may sign in; every other one is refused with not-the-owner,
- * before anybody is asked about it. A new address that waits for its code is the owner's too: Cognito takes it once it
- * is proven, and then it is the only one.
+ * Returns the email address of the owner's account in Cognito. Throws not-the-owner for any other address, before
+ * Cognito is asked. A new address that waits for its code is the owner's too; Cognito takes it once it is verified.
  */
 export async function resolveOwnerEmail(email: string): Promise<string> {
   const { email: own, newEmail } = await getOwnerProfile()
@@ -54,7 +53,7 @@ export async function resolveOwnerEmail(email: string): Promise<string> {
   return known
 }
 
-/** Keep a sign-in that waits, for the browser that began it. */
+/** Stores a challenge for the browser that started the sign-in. */
 export async function saveChallengeFor(
   challenge: { name: string; username: string; session: string },
   cookies: string[],
@@ -93,8 +92,8 @@ export const isSignedIn = (result: SignInResult): boolean => 'session' in result
 type Elsewhere = { provider: string; nonce: string }
 
 /**
- * A session of who holds these tokens. Refuses not-personnel when they are not to be trusted or not the owner's; by an
- * account elsewhere not-linked, and second-factor-enrolled while one is; second-factor-needed.
+ * Creates a session from tokens. Throws not-personnel when they are invalid or not the owner's, not-linked and
+ * second-factor-enrolled for an account of another provider, and second-factor-needed.
  */
 export async function createSession(
   { AccessToken, IdToken, RefreshToken }: AuthenticationResultType,
@@ -142,8 +141,8 @@ type Opened = Pick<SessionRow, 'userId' | 'username' | 'email' | 'level' | 'expi
   Partial<Pick<SessionRow, 'provider' | 'limited'>>
 
 /**
- * Keep a new session, and give the browser its cookie. It lasts so many seconds; a token is sealed for it where there
- * is one.
+ * Stores a new session for some seconds and returns its cookie. A refresh token, if any, is encrypted with that
+ * cookie's id.
  */
 export async function storeSession(
   opened: Opened,

@@ -79,7 +79,8 @@ const elsewhereIn = (identities: unknown): Claims['elsewhere'] =>
     : []
 
 /**
- * The end, in seconds, of a fresh access token of somebody. Throws InvalidTokenError when it is forged or another's.
+ * Returns the end, in seconds, of a verified access token of a user. Throws InvalidTokenError when it is forged or
+ * another user's.
  */
 export const getVerifiedExpiry = (accessToken: string, userId: string): Promise<number> =>
   judged(async () => {
@@ -92,7 +93,7 @@ const keysMissing = [FetchError, JwksNotAvailableInCacheError, JwksValidationErr
 
 export type IdTokenClaims = { subject: string; email: string }
 
-/** A reader of a provider's own words (OpenID Connect), for the client that the stage is there. */
+/** Creates a verifier of a provider's ID tokens (OpenID Connect) for the stage's client. */
 export function createIdTokenVerifier(provider: { issuer: string; clientId: string; jwksUri: string }) {
   const { issuer, clientId: audience, jwksUri } = provider
   const anywhere = { fetch: async (uri: string): Promise<ArrayBuffer> => (await fetch(uri)).arrayBuffer() }

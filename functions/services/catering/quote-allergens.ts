@@ -3,10 +3,7 @@ import type { StoredCateringRequest } from '#shared/catering/catering.ts'
 import { getMenuItemsById } from '#functions/db/menu/items.ts'
 import { getAllergenRecheckAt } from '#functions/db/site/settings.ts'
 
-/**
- * A request with what is known now of the allergens of what was chosen; of a line that is no dish of the menu nothing
- * is.
- */
+/** Returns a request with the current allergens of the chosen dishes. A line that is no dish of the menu has none. */
 export async function attachAllergenSummaries(request: StoredCateringRequest): Promise<StoredCateringRequest> {
   const [dishes, askedAgain] = await Promise.all([
     getMenuItemsById(request.selectedItems.map(({ itemId }) => itemId)),

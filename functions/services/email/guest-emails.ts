@@ -27,8 +27,8 @@ const wasNeeded = (mail: StoredEmail): boolean => mail.state !== 'sent' || isEma
 const mostRead = { alone: 50, listed: 5 } as const
 
 /**
- * The newest mails to a guest about a reservation's day, the latest first; those that were settled unsent, because they
- * were not true any more, are left out.
+ * Returns the newest emails to a guest about a reservation's day, newest first. Emails that were settled unsent,
+ * because they were out of date, are left out.
  */
 export async function listEmailStatuses(
   reservation: Pick<Reservation, 'id' | 'reservationDate'>,
@@ -66,7 +66,7 @@ async function mailsOfPage(reservations: readonly Reservation[]): Promise<Stored
   return (await Promise.all(theirs.map((one) => listNewestGuestEmails(one, mostRead.listed)))).flat()
 }
 
-/** Reservations as the owner sees them, with the newest mail of each. */
+/** Returns reservations as the owner sees them, each with its newest email. */
 export async function withNewestEmails(reservations: readonly Reservation[]): Promise<OwnerReservation[]> {
   const newest = new Map<string, StoredEmail>()
   for (const mail of await mailsOf(reservations)) {

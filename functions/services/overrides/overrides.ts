@@ -62,7 +62,7 @@ async function dishesOf(ids: readonly string[]): Promise<Dishes> {
   return new Map(found.flatMap((dish) => (dish ? [[dish.id, dish] as const] : [])))
 }
 
-/** Dishes with when they are sold out. */
+/** Returns dishes with the intervals in which they are sold out. */
 export async function withSoldOutIntervals(dishes: readonly MenuItem[]): Promise<MenuItem[]> {
   const { entries } = await readOverrides()
   return dishes.map((dish) => withSoldOut(dish, entries, nowIso()))
@@ -334,9 +334,9 @@ const endOf = (verb: Override['verb']): OverrideCommand['verb'] =>
   verb === 'sold-out' ? 'back' : verb === 'pause' ? 'resume' : verb
 
 /**
- * Builds the writes by which a dish is sold out until the restaurant opens again, or is back; none where it is as it is
- * wanted. `by` names the tablet that asks. Put them into the transaction that saves the dish. Refuses exceptions-full, changed-meanwhile when something
- * else was given since they were built.
+ * Builds the writes that mark a dish as sold out until the restaurant opens again, or as back; none when it is so
+ * already. `by` names the tablet that asks. Put them into the transaction that saves the dish. Throws exceptions-full,
+ * and changed-meanwhile when the overrides were changed since.
  */
 export async function soldOutOps(dish: MenuItem, soldOut: boolean, by?: string): Promise<TransactionItem[]> {
   const [before, { usual: hours }] = await Promise.all([readOverrides(), getReservationRulesAndHours()])

@@ -11,8 +11,8 @@ import type { Reservation } from '#shared/reservations/reservation.ts'
 import { findDaysInRange } from '#functions/db/reservations/days.ts'
 
 /**
- * The first day after a date that has a slot for a party, where none of the date's own is open; without its `own`
- * table, for who asks in place of it.
+ * Returns the first later day that has a slot for a party, when the date itself has none. The guest's `own` table does
+ * not count, because the new one replaces it.
  */
 export async function findNextFreeDate(
   slots: readonly SlotAvailability[],

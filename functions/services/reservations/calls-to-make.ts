@@ -12,7 +12,7 @@ import { getEditableReservationRules, getReservationRulesAndHours } from '#funct
 const most = 100
 
 /**
- * The bookings whose guests are to be called, a hundred at most; `over` are calls without a reason any more (see
+ * Returns at most a hundred bookings whose guests need a call. `over` are calls that are no longer needed (see
  * shared/reservations/README, Affected bookings).
  */
 export async function findCallsToMake(): Promise<{ booked: Reservation[]; over: UnreadEntry[] }> {

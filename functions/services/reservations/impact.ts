@@ -35,9 +35,9 @@ import type { TransactionItem } from '#functions/db/table.ts'
 const most = 50
 
 /**
- * The write of a plan for a change and the bookings that it touches, part of the transaction of the change; `by` is
- * what their mails say of it. Refuses bookings-outside while nobody looked at them, changed-meanwhile when those that
- * were shown are others (see shared/reservations/README, Affected bookings).
+ * Builds the write of the plan for a change and its affected bookings. Put it into the transaction of the change. `by`
+ * is the cause that their emails name. Throws bookings-outside without a preview, changed-meanwhile when the preview
+ * showed other bookings (see shared/reservations/README, Affected bookings).
  */
 export async function planImpactOp(
   change: ImpactChange,
@@ -53,8 +53,8 @@ export async function planImpactOp(
 }
 
 /**
- * The same for a change of which no list is shown. Refuses bookings-outside where anybody would be left without a
- * table; who stays past the closing keeps it.
+ * Builds the write of a plan for a change without a preview. Throws bookings-outside when a party would lose its
+ * table. A party that stays past closing keeps its table.
  */
 export async function planImpactWithoutPreviewOp(change: ImpactChange, by: ImpactPlan['by']): Promise<TransactionItem> {
   const touched = await findAffectedBookings(change)
@@ -62,7 +62,7 @@ export async function planImpactWithoutPreviewOp(change: ImpactChange, by: Impac
   return createImpactPlanOp({ by, change, known: flattenAffectedBookings(touched).map(({ id }) => id), answers: [] })
 }
 
-/** Bookings as the owner is shown them, and the hash that names just this list. */
+/** Returns bookings as the owner sees them, with a hash of the list. */
 export const toImpactPreview = (touched: AffectedBookings): ImpactSummary => ({
   outside: seen(touched.outside),
   overrun: seen(touched.overrun),
@@ -81,8 +81,8 @@ const namesOf = ({ outside, overrun, arrived }: AffectedBookings) =>
   [outside, overrun, arrived].map((group) => group.map(({ id, version }) => `${id} ${version}`))
 
 /**
- * The coming bookings that a change touches, by date and time. Refuses bookings-too-many, more than a plan can hold,
- * and reads on no further than it takes to know.
+ * Returns the upcoming bookings that a change affects, by date and time. Throws bookings-too-many when a plan cannot
+ * hold them, and reads no further than it needs to know that.
  */
 export async function findAffectedBookings(change: ImpactChange, can = maxAffected): Promise<AffectedBookings> {
   const { dates, does } = await lookOf(change)

@@ -12,7 +12,10 @@ import { listEmailStatuses } from '#functions/services/email/guest-emails.ts'
 import { findReservation } from '#functions/db/reservations/find-reservation.ts'
 import { getSiteAndHome } from '#functions/db/site/settings.ts'
 
-/** The reservation that a manage link opens. Refuses not-found, whether there is none or the secret is wrong. */
+/**
+ * Returns the reservation that a manage link opens. Throws not-found for an unknown reservation and for a wrong
+ * secret.
+ */
 export async function getReservationByToken(token: string): Promise<Reservation> {
   const id = parseManageToken(token)
   const found = id === undefined ? undefined : await findReservation(id)

@@ -4,7 +4,7 @@ import { nowIso, nowMs, restaurantNow } from '#functions/runtime/clock.ts'
 import { getEditableTruck } from '#functions/db/site/settings.ts'
 import { readOverrides } from '#functions/db/overrides/overrides.ts'
 
-/** The truck's stops as the owner edits them, and how those of the coming days stand. */
+/** Returns the truck's stops as the owner edits them, and the state of those of the coming days. */
 export async function getTruckToday(): Promise<{ truck: OwnerTruck; coming: ScheduledStop[]; today: string }> {
   const [truck, { entries }] = await Promise.all([getEditableTruck(), readOverrides()])
   return {

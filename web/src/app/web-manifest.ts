@@ -7,7 +7,7 @@ import { type Appearance, defaultAppearance, themes, appearanceOrDefault } from 
 import { pictureUrl } from '#web/art/pictures.ts'
 import { letterIconUrl } from './letter-icon.ts'
 
-/** The colour around the page and of the browser's bar. */
+/** Returns the color of the page's background and of the browser's bar. */
 export const backgroundColorOf = ({ theme }: Appearance): string => themes[theme].color.masa
 
 export const webManifestPath = '/site.webmanifest'

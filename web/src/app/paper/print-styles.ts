@@ -33,7 +33,10 @@ a{color:${color.talavera}}
 /** Quotes a text for CSS. The disclaimer holds no backslashes. */
 const quoted = (text: string): string => JSON.stringify(text)
 
-/** The menu on letter paper: two columns, no dish across both, the disclaimer at every page's foot. */
+/**
+ * Returns the style of the menu on letter paper: two columns, no dish across both, the disclaimer at the foot of every
+ * page.
+ */
 export function printMenuStyle(atFoot: string, theme: ThemeName): string {
   const { color, text } = themes[theme]
   return `${facesOf(theme)}
@@ -66,7 +69,7 @@ body:has(#large:checked) article{padding-bottom:7pt}
 `
 }
 
-/** A sheet that is folded in the middle and stands on a table, with one face on each side. */
+/** Returns the style of a table tent: a sheet folded in the middle, with one face on each side. */
 export function tableTentStyleOf(theme: ThemeName): string {
   const { color, title, plainTitle } = themes[theme]
   return `${facesOf(theme)}
