@@ -111,7 +111,7 @@ export const keys = {
   /** The mark of a post that changed since the publisher read it. */
   changedPost: (id: string): Key => ({ pk: 'EDITION', sk: `POST#${id}` }),
   /** The secret address of the owner's calendar. */
-  calendarAddress: { pk: 'CALENDAR', sk: 'CALENDAR' } satisfies Key,
+  calendarFeedUrl: { pk: 'CALENDAR', sk: 'CALENDAR' } satisfies Key,
   /** The further addresses of the owner's notices. */
   noticeAddresses: { pk: 'NOTICES', sk: 'ADDRESSES' } satisfies Key,
   /** The devices that get push messages. */

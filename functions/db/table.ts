@@ -190,7 +190,7 @@ export async function* scanItems(): AsyncGenerator<Item> {
 }
 
 /** The most items of `putItems`. */
-export const mostPutItems = 25
+export const maxPutItems = 25
 
 /**
  * Writes up to 25 items over those under their keys, without conditions and not in one transaction. Throws unavailable

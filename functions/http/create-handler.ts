@@ -35,7 +35,7 @@ export type AccessGuard = (event: APIGatewayProxyEventV2, cookies: string[]) => 
 export const middlewareErrors: ReadonlySet<ErrorCode> = new Set([
   'invalid',
   'not-json',
-  'bad-key',
+  'invalid-idempotency-key',
   'no-session',
   'stand-only',
   'stand-locked',
@@ -45,7 +45,7 @@ export const middlewareErrors: ReadonlySet<ErrorCode> = new Set([
   'too-large',
   'wrong-type',
   'no-access',
-  'key-reused',
+  'idempotency-key-reused',
   'too-many',
   'fault',
   'disk-full',
@@ -188,7 +188,7 @@ async function once<C extends Endpoint<any, any>>(
 ): Promise<AnswerOf<C>> {
   const sent = (call.creates ?? call.queued) && event.headers['idempotency-key']
   if (!sent) return work(() => [])
-  if (!keyGrammar.test(sent)) throw new ApiError('bad-key')
+  if (!keyGrammar.test(sent)) throw new ApiError('invalid-idempotency-key')
   const key = toCallerKey(call, event, sent)
   const hash = hashBody(raw)
   const before = await getStoredResponse(key, hash)

@@ -37,7 +37,7 @@ export const toCallerKey = (
 })
 
 /**
- * Returns the stored response of a key, or undefined. Throws key-reused for another body (see shared/README,
+ * Returns the stored response of a key, or undefined. Throws idempotency-key-reused for another body (see shared/README,
  * Idempotency).
  */
 export async function getStoredResponse(
@@ -45,7 +45,7 @@ export async function getStoredResponse(
   hash: string,
 ): Promise<{ answer: unknown } | undefined> {
   const row = await getItem<Row>(keys.idempotency(name, caller, key))
-  if (row && row.hash !== hash) throw new ApiError('key-reused')
+  if (row && row.hash !== hash) throw new ApiError('idempotency-key-reused')
   return row && { answer: row.answer }
 }
 

@@ -44,7 +44,7 @@ export async function readUpload(Key: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Publishes a checked file: its address never holds anything else. Throws picture-finished for another file. */
+/** Publishes a checked file: its address never holds anything else. Throws upload-finished for another file. */
 export async function publishImage(name: string, ContentType: string, Body: Buffer): Promise<void> {
   const Key = `${mediaPrefix}${name}`
   const CacheControl = 'public, max-age=31536000, immutable'
@@ -53,7 +53,7 @@ export async function publishImage(name: string, ContentType: string, Body: Buff
   } catch (error) {
     if (!['PreconditionFailed', 'ConditionalRequestConflict'].includes((error as Error).name)) throw error
     // A run that died between publishing and deleting is repeated with the same file.
-    if (!(await readUpload(Key))?.equals(Body)) throw new ApiError('picture-finished')
+    if (!(await readUpload(Key))?.equals(Body)) throw new ApiError('upload-finished')
   }
 }
 

@@ -141,8 +141,8 @@ async function stepOn(
     if (from > at.getTime()) return { did: 'nothing', next: Math.min(from, ...later) }
     const offered = await offer(one, time, rules)
     if (typeof offered !== 'string') return { did: 'offered', after: offered }
-    if (offered !== 'offers-spent' && offered !== 'offer-open') return { did: 'came second' }
-    skipped.set(one.id, offered === 'offers-spent' ? nextMorning() : nowMs() + retryMs)
+    if (offered !== 'offer-limit-reached' && offered !== 'offer-open') return { did: 'came second' }
+    skipped.set(one.id, offered === 'offer-limit-reached' ? nextMorning() : nowMs() + retryMs)
     return { did: 'skipped' }
   }
   return { did: 'nothing', next: later.length > 0 ? Math.min(...later) : undefined }
@@ -179,7 +179,7 @@ function offer(
       await triggerWorkers(posted)
       return after
     },
-    (reason) => isRival(reason) || reason === 'offer-open' || reason === 'offers-spent',
+    (reason) => isRival(reason) || reason === 'offer-open' || reason === 'offer-limit-reached',
   )
 }
 

@@ -62,7 +62,7 @@ async function fail(sent: DeliveryAttempt, what: Undelivered, isPassing: boolean
   const known = await markDeliveryFailed(sent, what)
   // Told after it is marked: the event comes again where a run dies between.
   if (known && process.env['PUSH'] === 'on')
-    await (await import('#functions/outbox/push-copies.ts')).tellOfFailedEmail(known)
+    await (await import('#functions/outbox/push-copies.ts')).pushFailedEmailNotice(known)
   const isToAddress = known !== undefined && noticeRecipientOf(known) !== undefined
   if (isToAddress && what !== 'rejected' && !isPassing) await stopRecipientOf(known, what)
   if (known && !isToAddress && what === 'bounced' && !isPassing && recipientOf(known.letter) !== 'restaurant') {

@@ -98,7 +98,7 @@ async function fail(sent: DeliveryAttempt, reason: string): Promise<void> {
   }
   const known = await markDeliveryFailed(sent, reason)
   if (known && process.env['PUSH'] === 'on')
-    await (await import('#functions/outbox/push-copies.ts')).tellOfFailedEmail(known)
+    await (await import('#functions/outbox/push-copies.ts')).pushFailedEmailNotice(known)
 }
 
 async function takeReply({ originationNumber, messageBody, inboundMessageId }: v.InferOutput<typeof Reply>) {

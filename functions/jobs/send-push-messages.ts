@@ -5,7 +5,7 @@ import { composePushSummary } from '#shared/notifications/push-event.ts'
 import { nowMs } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
 import type { PushResult } from '#functions/outbox/push-service.ts'
-import { pauseAfter, tries } from '#functions/outbox/retries.ts'
+import { retryDelayMs, maxAttempts } from '#functions/outbox/retries.ts'
 import { consumeNoticeLimit } from '#functions/db/email/mailboxes.ts'
 import {
   claimEmail,
@@ -122,7 +122,7 @@ async function setBack(
   { outcome, error, until = 0 }: Extract<PushResult, { error: string }>,
 ): Promise<void> {
   log.warn('push-not-sent', { mail: mail.id, error, attempts: mail.attempts })
-  if (mail.attempts < (outcome === 'refused' ? tries.refused : tries.passing))
-    await postponeEmail(mail, Math.max(until, nowMs() + pauseAfter(mail.attempts)), error)
+  if (mail.attempts < (outcome === 'refused' ? maxAttempts.refused : maxAttempts.passing))
+    await postponeEmail(mail, Math.max(until, nowMs() + retryDelayMs(mail.attempts)), error)
   else await markEmailFailed(mail, error)
 }

@@ -199,6 +199,6 @@ function secondsOf({ reservationDate, reservationTime, offeredUntil, status }: R
 /** Gives a text up: an email or a call takes its place, or the owner sees it on the first page. */
 async function giveUp(text: StoredSms, reason: string): Promise<void> {
   if (await settleWithFallback(text, reason)) return
-  if (process.env['PUSH'] === 'on') await (await import('#functions/outbox/push-copies.ts')).tellOfFailedEmail(text)
+  if (process.env['PUSH'] === 'on') await (await import('#functions/outbox/push-copies.ts')).pushFailedEmailNotice(text)
   await markEmailFailed(text, reason)
 }

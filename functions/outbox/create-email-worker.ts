@@ -41,7 +41,7 @@ import { createNoticeCopies, isNoticeWanted, noticeLinks, noticeRecipientOf, sto
 import { refreshMessage } from './refresh-message.ts'
 import { getMessageContext } from './message-context.ts'
 import { isMailDomain } from './mail-domain.ts'
-import { pauseAfter, type SendOutcome, tries } from './retries.ts'
+import { retryDelayMs, type SendOutcome, maxAttempts } from './retries.ts'
 import type { classifySesError } from './ses.ts'
 
 /** The pause after which an email that waits for fewer bounces is looked at again. */
@@ -269,7 +269,7 @@ async function hand(
 
 /** Marks an email as failed. The owner's devices are told before: a worker that dies between does both again. */
 async function giveUp(mail: StoredEmail, error: string): Promise<void> {
-  if (isPushOn()) await (await pushCopies()).tellOfFailedEmail(mail)
+  if (isPushOn()) await (await pushCopies()).pushFailedEmailNotice(mail)
   await markEmailFailed(mail, error)
 }
 
@@ -286,8 +286,8 @@ async function setBack(
   const { id, attempts, letter } = claimed
   const name = meaning === 'yet' ? senderUnverifiedError : (error as Error).name
   log.fault('mail-not-sent', error, { mail: id, kind: letter.kind, attempts })
-  if (attempts < (meaning === 'never' ? tries.refused : tries.passing))
-    return void (await postponeEmail(claimed, nowMs() + pauseAfter(attempts), name))
+  if (attempts < (meaning === 'never' ? maxAttempts.refused : maxAttempts.passing))
+    return void (await postponeEmail(claimed, nowMs() + retryDelayMs(attempts), name))
   await giveUp(claimed, name)
   log.warn('mail-failed', { mail: id, kind: letter.kind })
 }

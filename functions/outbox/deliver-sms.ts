@@ -7,13 +7,13 @@ import { log } from '#functions/runtime/log.ts'
 import { markEmailSent, postponeEmail, type StoredEmail } from '#functions/db/email/emails.ts'
 import { optOutOfSms, saveSmsConsent } from '#functions/db/sms/sms-recipients.ts'
 import { reserveSmsParts, type VerificationStatus } from '#functions/db/sms/usage.ts'
-import { pauseAfter, type SendOutcome, tries } from './retries.ts'
+import { retryDelayMs, type SendOutcome, maxAttempts } from './retries.ts'
 
 /**
  * The service takes a few texts a second. So often, so long apart (ms), one is tried again at once, and then after a
  * longer while (ms).
  */
-const throttled = { tries: 5, pauseMs: 700, longPauseMs: 30_000 } as const
+const throttled = { maxAttempts: 5, pauseMs: 700, longPauseMs: 30_000 } as const
 /** Within this (ms) an event tells whether the service took a text without saying so. */
 const unsurePauseMs = 5 * 60_000
 
@@ -54,7 +54,7 @@ export async function deliverSms(outgoing: OutgoingSms, callbacks: SmsCallbacks)
       break
     } catch (error) {
       const meaning = classifySmsError(error)
-      if (meaning === 'throttled' && tried < throttled.tries) await sleep(throttled.pauseMs)
+      if (meaning === 'throttled' && tried < throttled.maxAttempts) await sleep(throttled.pauseMs)
       else {
         if (meaning !== 'unsure') await Promise.all([reserved.release(), callbacks.onNotTaken?.()])
         return setBack(outgoing, callbacks, { meaning, error })
@@ -83,8 +83,9 @@ async function setBack(
   log.fault('text-not-sent', error, { mail: id, attempts })
   if (meaning === 'stopped') await optOutOfSms(consent.number)
   if (meaning === 'stopped' || meaning === 'budget') return onGivenUp(meaning).then(() => 'skipped')
-  if (attempts >= (meaning === 'never' ? tries.refused : tries.passing)) return onGivenUp(name).then(() => 'skipped')
-  const pause = meaning === 'unsure' ? Math.max(unsurePauseMs, pauseAfter(attempts)) : pauseAfter(attempts)
+  if (attempts >= (meaning === 'never' ? maxAttempts.refused : maxAttempts.passing))
+    return onGivenUp(name).then(() => 'skipped')
+  const pause = meaning === 'unsure' ? Math.max(unsurePauseMs, retryDelayMs(attempts)) : retryDelayMs(attempts)
   await postponeEmail(text, nowMs() + pause, name)
   return meaning === 'never' ? 'skipped' : 'down'
 }

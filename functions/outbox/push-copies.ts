@@ -20,7 +20,7 @@ export async function createPushCopies({ id, letter, copyTo, again, createdAt }:
 }
 
 /** Creates the push messages about an email or text that is given up, each once. One that was sent again is not told twice. */
-export async function tellOfFailedEmail({ id, letter }: Pick<StoredEmail, 'id' | 'letter'>): Promise<void> {
+export async function pushFailedEmailNotice({ id, letter }: Pick<StoredEmail, 'id' | 'letter'>): Promise<void> {
   if (letter.kind === 'push') return
   const of = letter.kind === 'text' ? 'failed-text' : 'failed-email'
   await createPushes({ of }, { of: `failed ${id}`, kinds: ['failed-emails'], at: new Date(nowMs()) })

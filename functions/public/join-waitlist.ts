@@ -21,7 +21,7 @@ export const handler = createHandler(joinWaitlist, async (request, { remember, i
     isOwnerSignedIn(event),
   ])
   const reason = joinWaitlistError(request, { day: asked, rules, hours, now: new Date(nowMs()) })
-  if (reason && reason !== 'line-full') throw new ApiError(reason)
+  if (reason && reason !== 'waitlist-full') throw new ApiError(reason)
 
   const networks = byOwner ? [] : await hashNetworks(ip)
   const after = buildWaitlistEntry(request, rules, byOwner ? {} : { networks })
@@ -36,7 +36,7 @@ export const handler = createHandler(joinWaitlist, async (request, { remember, i
       limited: !byOwner,
       also: [...remember(receipt), ...mails.ops],
     }).catch((error: unknown) => {
-      throw error instanceof ApiError && error.reason === 'line-full' ? new ApiError('verification-needed') : error
+      throw error instanceof ApiError && error.reason === 'waitlist-full' ? new ApiError('verification-needed') : error
     })
     await triggerWorkers(mails.posted)
     return receipt

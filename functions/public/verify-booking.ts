@@ -11,7 +11,7 @@ import { countConversionOp } from '#functions/db/analytics/conversions.ts'
 import { createEmailOps } from '#functions/db/email/emails.ts'
 import { getDay, toCapacityLimits } from '#functions/db/reservations/days.ts'
 import { buildReservation, buildWaitlistEntry } from '#functions/db/reservations/new-reservation.ts'
-import { answerRequestedBookingOp, type StoredRequest } from '#functions/db/reservations/requested-bookings.ts'
+import { answerRequestedBookingOp, type StoredBookingRequest } from '#functions/db/reservations/requested-bookings.ts'
 import { saveReservation } from '#functions/db/reservations/reservations.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { getOpenRequest, isFullError, verificationPage } from '#functions/services/reservations/verification-page.ts'
@@ -32,7 +32,7 @@ export const handler = createPageHandler(verifyBooking, async ({ token }) => {
   }
 })
 
-async function book({ book: request, networks }: Extract<StoredRequest, { book: unknown }>, token: string) {
+async function book({ book: request, networks }: Extract<StoredBookingRequest, { book: unknown }>, token: string) {
   const [day, { rules, hours }] = await Promise.all([getDay(request.reservationDate), getReservationRulesAndHours()])
   const reason = bookingError(request, { day, rules, hours, now: restaurantNow() })
   if (reason) throw new ApiError(reason)
@@ -52,7 +52,7 @@ async function book({ book: request, networks }: Extract<StoredRequest, { book: 
 }
 
 async function wait(
-  { wait: request, networks }: Extract<StoredRequest, { wait: unknown }>,
+  { wait: request, networks }: Extract<StoredBookingRequest, { wait: unknown }>,
   token: string,
 ): Promise<Reservation> {
   const [day, { rules, hours }] = await Promise.all([getDay(request.reservationDate), getReservationRulesAndHours()])

@@ -10,13 +10,13 @@ function groupsOf(ip: string): number[] | undefined {
 export const networkOf = (ip: string): string => groupsOf(ip)?.slice(0, 4).join(':') ?? ip
 
 /** Returns the range of which one customer may have many networks: the /24 of IPv4, the /48 of IPv6. */
-export const rangeOf = (ip: string): string =>
+export const networkRangeOf = (ip: string): string =>
   groupsOf(ip)?.slice(0, 3).join(':') ?? ip.replace('::ffff:', '').replace(/\.\d+$/, '')
 
 /** Returns the networks of an address from the narrowest: IPv4 alone and its /24; IPv6 by its /64, /56 and /48. */
 export function networksOf(ip: string): string[] {
   const groups = groupsOf(ip)
-  if (!groups) return [ip.replace('::ffff:', ''), `${rangeOf(ip)}/24`]
+  if (!groups) return [ip.replace('::ffff:', ''), `${networkRangeOf(ip)}/24`]
   const [fourth = 0] = groups.slice(3)
-  return [networkOf(ip), `${rangeOf(ip)}:${fourth & 0xff00}/56`, `${rangeOf(ip)}/48`]
+  return [networkOf(ip), `${networkRangeOf(ip)}:${fourth & 0xff00}/56`, `${networkRangeOf(ip)}/48`]
 }

@@ -6,7 +6,7 @@ import { completePasskeyRegistration, setRequiredFactors } from '#functions/serv
 import { renewSession } from '#functions/services/auth/refresh-session.ts'
 import { listNamedPasskeys } from '#functions/services/auth/passkeys.ts'
 import { stageSignInMethods } from '#functions/services/auth/sign-in-methods.ts'
-import { notifyOwner } from '#functions/outbox/notify-owner.ts'
+import { emailAccountNotice } from '#functions/outbox/email-account-notice.ts'
 import { hasSecondFactor } from '#functions/db/auth/owner.ts'
 import { toSessionView } from '#functions/db/auth/sessions.ts'
 
@@ -18,6 +18,6 @@ export const handler = createSessionHandler(addPasskey, async ({ credential, nam
   const { totp, sms } = there.owner
   if (hasSecondFactor(there.owner)) await setRequiredFactors(token, { totp, sms, passkeys: true })
   const passkeys = await listNamedPasskeys(token, there, { id: credential.id, name })
-  await notifyOwner('passkey-added')
+  await emailAccountNotice('passkey-added')
   return { passkeys, session: toSessionView(there.session, { ...there.owner, passkeys }, nowMs() / 1000) }
 })

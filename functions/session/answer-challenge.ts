@@ -30,7 +30,7 @@ export const handler = createHandler(
   async (answer, caller) => {
     const id = readCookie(caller.event, challengeCookieName)
     const asked = id && (await getChallenge(hashId(id)))
-    if (!asked || !isAnswerable(asked.name)) throw new ApiError('challenge-over')
+    if (!asked || !isAnswerable(asked.name)) throw new ApiError('challenge-expired')
     const [wanted, level] = answers[asked.name]
     if (!(wanted in answer)) throw new ApiError('invalid')
 

@@ -4,7 +4,7 @@ import { requireFullSession, createSessionHandler } from '#functions/http/requir
 import { replacePassword } from '#functions/services/auth/cognito.ts'
 import { endAccess } from '#functions/services/auth/end-access.ts'
 import { renewSession } from '#functions/services/auth/refresh-session.ts'
-import { notifyOwner } from '#functions/outbox/notify-owner.ts'
+import { emailAccountNotice } from '#functions/outbox/email-account-notice.ts'
 
 /** A new password ends every other session and every tablet. */
 export const handler = createSessionHandler(changePassword, async ({ password, newPassword }, before) => {
@@ -13,5 +13,5 @@ export const handler = createSessionHandler(changePassword, async ({ password, n
   const { guess } = await throttleStepUp(before.session.device)
   await guess(() => replacePassword(token, password, newPassword))
   await endAccess(before.session.hash)
-  await notifyOwner('password-changed')
+  await emailAccountNotice('password-changed')
 })

@@ -5,7 +5,7 @@ import { createHandler } from '#functions/http/create-handler.ts'
 import { requireSameOrigin } from '#functions/http/require-session.ts'
 import { resetForgottenPassword } from '#functions/services/auth/cognito.ts'
 import { resolveOwnerEmail } from '#functions/services/auth/session-service.ts'
-import { notifyOwner } from '#functions/outbox/notify-owner.ts'
+import { emailAccountNotice } from '#functions/outbox/email-account-notice.ts'
 import { countPasswordCodeGuess } from '#functions/db/auth/password-codes.ts'
 import { endAccess } from '#functions/services/auth/end-access.ts'
 
@@ -18,7 +18,7 @@ export const handler = createHandler(
     await countPasswordCodeGuess()
     await resetForgottenPassword(owner, code, newPassword)
     await endAccess()
-    await notifyOwner('password-changed')
+    await emailAccountNotice('password-changed')
   },
   requireSameOrigin,
 )

@@ -8,7 +8,7 @@ import { linkAccount } from '#functions/services/auth/cognito.ts'
 import { consumeLoginState, getProvider, exchangeCode, verifyIdToken } from '#functions/services/auth/oidc.ts'
 import { storeSession, createSession } from '#functions/services/auth/session-service.ts'
 import type { IdTokenClaims } from '#functions/services/auth/tokens.ts'
-import { notifyOwner } from '#functions/outbox/notify-owner.ts'
+import { emailAccountNotice } from '#functions/outbox/email-account-notice.ts'
 import { hasSecondFactor, getOwnerProfile, updateOwner } from '#functions/db/auth/owner.ts'
 import { toSessionView } from '#functions/db/auth/sessions.ts'
 
@@ -34,7 +34,7 @@ export const handler = createHandler(
       }
     }
     const word = await verifyIdToken(brought.idToken, away)
-    if (!isSameEmail(word.email, (await getOwnerProfile()).email)) throw new ApiError('not-personnel')
+    if (!isSameEmail(word.email, (await getOwnerProfile()).email)) throw new ApiError('not-authorized')
     return away.session === undefined
       ? { session: await byWord(word, provider, caller) }
       : link(word, provider, away.session, caller)
@@ -67,13 +67,13 @@ async function link(
 ): Promise<{ linked: Identity; session: Session }> {
   const there = await requireSession(caller.event)
   requireFullSession(there)
-  if (there.session.hash !== asked) throw new ApiError('sign-in-over')
+  if (there.session.hash !== asked) throw new ApiError('sign-in-expired')
   const { username, userId } = there.session
   await linkAccount(username, provider, subject)
   const identity: Identity = { provider, id: subject, email }
   const others = there.owner.linked.filter((one) => one.provider !== provider || one.id !== subject)
   const linked = [...others, identity]
   await updateOwner({ linked, userId, username })
-  await notifyOwner('identity-linked')
+  await emailAccountNotice('identity-linked')
   return { linked: identity, session: toSessionView(there.session, { ...there.owner, linked }, nowMs() / 1000) }
 }

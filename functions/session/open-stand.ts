@@ -3,7 +3,7 @@ import { openStand } from '#shared/stand/endpoints.ts'
 import { createSecretId, formatCookie, hashId, openingCookieName } from '#functions/http/cookies.ts'
 import { createStandHandler } from '#functions/http/require-stand.ts'
 import { logSecurityEvent } from '#functions/http/security-log.ts'
-import { notifyOwner } from '#functions/outbox/notify-owner.ts'
+import { emailAccountNotice } from '#functions/outbox/email-account-notice.ts'
 import { log } from '#functions/runtime/log.ts'
 import { blockStand, countPinAttempt, openStandRow, toStandView } from '#functions/db/stand/stands.ts'
 import { verifyPin } from '#functions/services/stand/stand-pin.ts'
@@ -21,7 +21,7 @@ export const handler = createStandHandler(openStand, async ({ pin, initials }, s
     logSecurityEvent('guess-wrong', 'open-stand')
     if (isLast) {
       await blockStand(stand)
-      await notifyOwner('stand-blocked').catch((error: unknown) => log.fault('notice-lost', error))
+      await emailAccountNotice('stand-blocked').catch((error: unknown) => log.fault('notice-lost', error))
     }
     throw new ApiError('wrong-pin')
   }

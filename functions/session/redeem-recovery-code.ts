@@ -6,7 +6,7 @@ import { throttleLogin } from '#functions/http/login-throttle.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { requireSameOrigin } from '#functions/http/require-session.ts'
 import { disableFactors } from '#functions/services/auth/cognito.ts'
-import { notifyOwner } from '#functions/outbox/notify-owner.ts'
+import { emailAccountNotice } from '#functions/outbox/email-account-notice.ts'
 import { restoreRecoveryCode, saveEnrolledFactors, spendRecoveryCode } from '#functions/db/auth/owner.ts'
 import { findRecoveryCode } from '#functions/services/auth/recovery-codes.ts'
 import {
@@ -26,7 +26,7 @@ export const handler = createHandler(
   async ({ recoveryCode }, caller) => {
     const id = readCookie(caller.event, challengeCookieName)
     const asked = id && (await getChallenge(hashId(id)))
-    if (!asked || !inPlaceOf.has(asked.name)) throw new ApiError('challenge-over')
+    if (!asked || !inPlaceOf.has(asked.name)) throw new ApiError('challenge-expired')
     const { guess } = await throttleLogin(redeemRecoveryCode.name, caller)
     const spent = await guess(async () => {
       await countChallengeAnswer(hashId(id), maxChallengeAnswers)
@@ -45,7 +45,7 @@ export const handler = createHandler(
     await endAccess()
     await deleteChallenge(hashId(id))
     caller.cookies.push(formatExpiredCookie(challengeCookieName))
-    await notifyOwner('code-spent')
+    await emailAccountNotice('code-spent')
   },
   requireSameOrigin,
 )

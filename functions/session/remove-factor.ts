@@ -5,7 +5,7 @@ import { requireFullSession, createSessionHandler } from '#functions/http/requir
 import { setRequiredFactors } from '#functions/services/auth/cognito.ts'
 import { renewSession } from '#functions/services/auth/refresh-session.ts'
 import { confirmPassword } from '#functions/services/auth/confirm-password.ts'
-import { notifyOwner } from '#functions/outbox/notify-owner.ts'
+import { emailAccountNotice } from '#functions/outbox/email-account-notice.ts'
 import { hasSecondFactor, saveEnrolledFactors } from '#functions/db/auth/owner.ts'
 import { toSessionView } from '#functions/db/auth/sessions.ts'
 
@@ -18,6 +18,6 @@ export const handler = createSessionHandler(removeFactor, async ({ password }, b
   await setRequiredFactors(token, { ...none, passkeys: false })
   const at = nowMs()
   await saveEnrolledFactors(none, at)
-  await notifyOwner('factor-off')
+  await emailAccountNotice('factor-off')
   return { session: toSessionView(there.session, { ...there.owner, ...none }, at / 1000) }
 })

@@ -7,7 +7,7 @@ import {
   toArchiveAnswer,
 } from '#functions/db/archive/archive-exports.ts'
 import { transact } from '#functions/db/table.ts'
-import { notifyOwner } from '#functions/outbox/notify-owner.ts'
+import { emailAccountNotice } from '#functions/outbox/email-account-notice.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { confirmPassword } from '#functions/services/auth/confirm-password.ts'
 
@@ -19,6 +19,6 @@ export const handler = createSessionHandler(startArchive, async ({ password }, b
   const begun = buildArchiveExport()
   await transact(createArchiveExportOps(begun))
   await trigger('write-archive')
-  await notifyOwner('archive-started', getClientInfo(event))
+  await emailAccountNotice('archive-started', getClientInfo(event))
   return toArchiveAnswer(begun)
 })

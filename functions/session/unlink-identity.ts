@@ -5,7 +5,7 @@ import { requireFullSession, createSessionHandler } from '#functions/http/requir
 import { nowMs } from '#functions/runtime/clock.ts'
 import { unlinkAccount } from '#functions/services/auth/cognito.ts'
 import { confirmPassword } from '#functions/services/auth/confirm-password.ts'
-import { notifyOwner } from '#functions/outbox/notify-owner.ts'
+import { emailAccountNotice } from '#functions/outbox/email-account-notice.ts'
 import { ownerIdentities, updateOwner } from '#functions/db/auth/owner.ts'
 import { deleteSessions, toSessionView } from '#functions/db/auth/sessions.ts'
 
@@ -13,7 +13,7 @@ export const handler = createSessionHandler(unlinkIdentity, async ({ id: provide
   requireFullSession(before)
   const { owner, session } = before
   const identities = ownerIdentities(owner, session.userId)
-  if (!canUnlink(identities, provider)) throw new ApiError('last-way-in')
+  if (!canUnlink(identities, provider)) throw new ApiError('last-sign-in-method')
   const unlinked = owner.linked.filter((one) => one.provider === provider)
   if (unlinked.length === 0) throw new ApiError('not-found')
   await confirmPassword(before, password)
@@ -21,7 +21,7 @@ export const handler = createSessionHandler(unlinkIdentity, async ({ id: provide
   const linked = owner.linked.filter((one) => one.provider !== provider)
   await updateOwner({ linked })
   await deleteSessions(undefined, (one) => one.provider === provider)
-  await notifyOwner('identity-unlinked')
+  await emailAccountNotice('identity-unlinked')
   const after = { ...owner, linked }
   return { identities: ownerIdentities(after, session.userId), session: toSessionView(session, after, nowMs() / 1000) }
 })

@@ -6,7 +6,7 @@ import { setRequiredFactors, verifyAttribute, verifyTotp } from '#functions/serv
 import { renewSession } from '#functions/services/auth/refresh-session.ts'
 import { runOncePerCode } from '#functions/services/auth/run-once-per-code.ts'
 import { createRecoveryCodes } from '#functions/services/auth/recovery-codes.ts'
-import { notifyOwner } from '#functions/outbox/notify-owner.ts'
+import { emailAccountNotice } from '#functions/outbox/email-account-notice.ts'
 import { hasSecondFactor } from '#functions/db/auth/owner.ts'
 import { raiseAuthLevel, toSessionView } from '#functions/db/auth/sessions.ts'
 
@@ -28,7 +28,7 @@ export const handler = createSessionHandler(verifyFactor, async ({ code }, befor
   await setRequiredFactors(token, { ...enrolled, passkeys: owner.passkeys.length > 0 })
   const at = nowMs()
   await raiseAuthLevel(there.session.hash, enrolled, at)
-  await notifyOwner('factor-on')
+  await emailAccountNotice('factor-on')
   const { unproven: _unproven, ...proven } = there.owner
   return { session: toSessionView({ ...there.session, level: 'aal2' }, { ...proven, ...enrolled }, at / 1000), codes }
 })

@@ -1,7 +1,7 @@
-import { type ArchiveFault, type ArchiveNoun, archiveVersion } from '#shared/archive/format.ts'
+import { type ArchiveFault, type RecordType, archiveVersion } from '#shared/archive/format.ts'
 
 /** The nouns that a person counts. */
-const counted: Partial<Record<ArchiveNoun, string>> = {
+const counted: Partial<Record<RecordType, string>> = {
   menu: 'dishes',
   posts: 'posts',
   reservations: 'bookings',
@@ -14,9 +14,9 @@ const counted: Partial<Record<ArchiveNoun, string>> = {
 }
 
 /** Formats how much is in an archive: '9 dishes, 120 bookings …'. */
-export const formatArchiveCounts = (counts: Partial<Record<ArchiveNoun, number>>): string =>
+export const formatArchiveCounts = (counts: Partial<Record<RecordType, number>>): string =>
   Object.entries(counted)
-    .map(([noun, words]) => `${counts[noun as ArchiveNoun] ?? 0} ${words}`)
+    .map(([noun, words]) => `${counts[noun as RecordType] ?? 0} ${words}`)
     .join(', ')
 
 const faults: Record<ArchiveFault, string> = {

@@ -4,7 +4,7 @@ import { formatQuotaUsage, listQuotaUsage } from '#infra/cloud/quotas.ts'
 import { assertOwnAddresses, functionPrefix, readStage } from '#infra/cloud/stage.ts'
 import { runCommand } from '#infra/emulators/terminal.ts'
 import { listAccountLimits } from './account-limits.ts'
-import { tryPaths } from './try-paths.ts'
+import { testPathFunction } from './test-path-function.ts'
 
 /** `npm run synth | diff | deploy -- -c stage=NAME`: runs the CDK, then tells the nearest quotas or account limits. */
 await runCommand('Nothing was deployed', async () => {
@@ -20,7 +20,7 @@ await runCommand('Nothing was deployed', async () => {
   assertOwnAddresses(stage)
   const profile = /--profile[ =](\S+)/.exec(words)?.[1]
   if (profile) process.env['AWS_PROFILE'] = profile
-  console.log(tryPaths(functionPrefix(stage)))
+  console.log(testPathFunction(functionPrefix(stage)))
   runCdk(asked)
   if (process.exitCode) return
   const notes = await listAccountLimits(stage)

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { connectToDataFolder } from '#infra/emulators/connect-app.ts'
 import { getDataFolder, resolveTypedPath, runCommand, UserError } from '#infra/emulators/terminal.ts'
 import { ArchiveError, type OpenArchive, openArchive } from '#functions/services/archive/read-archive.ts'
-import { agree } from './agree.ts'
+import { confirmStage } from './confirm-stage.ts'
 import { formatArchiveCounts, formatArchiveFault } from './archive-report.ts'
 import { connectStage } from './connect-stage.ts'
 
@@ -61,7 +61,7 @@ async function restore(archive: OpenArchive): Promise<void> {
 
 async function connectDeployed(name: string) {
   const stage = await connectStage(name)
-  if (stage.protected) await agree(stage.name)
+  if (stage.protected) await confirmStage(stage.name)
   return { triggers: true, site: undefined, leave: async () => undefined }
 }
 

@@ -6,7 +6,7 @@ import { parseStripeSubscription } from '#shared/subscription/stripe.ts'
 import { type StripeSubscription, type SubscriptionSettings, TierSchema } from '#shared/subscription/subscription.ts'
 import { connectToDataFolder } from '#infra/emulators/connect-app.ts'
 import { formatSubscription } from './format-subscription.ts'
-import { agree } from './agree.ts'
+import { confirmStage } from './confirm-stage.ts'
 import { connectStage } from './connect-stage.ts'
 import { runCommand, getDataFolder, UserError, resolveTypedPath } from '#infra/emulators/terminal.ts'
 
@@ -45,7 +45,7 @@ async function local(readOnly: boolean) {
 
 async function deployed(name: string, changes: boolean) {
   const stage = await connectStage(name)
-  if (changes && stage.protected) await agree(stage.name)
+  if (changes && stage.protected) await confirmStage(stage.name)
   return { wakes: true, leave: async () => undefined }
 }
 

@@ -10,7 +10,7 @@ import { startBucket } from './bucket.ts'
 import { type EmulatedCognito, startCognito } from './cognito.ts'
 import type { Provider, CodeMessage } from './cognito/context.ts'
 import { demoDnsRecords, demoMailFrom, demoOwner } from './demo/owner.ts'
-import { openSeal } from './data-folder/seal.ts'
+import { openChecksums } from './data-folder/checksums.ts'
 import { type EmulatedDynamo, startDynamo } from './dynamodb.ts'
 import { type Gateway, createGateway } from './gateway.ts'
 import { type CodeSource, type EmulatedLambda, startLambdas } from './lambda.ts'
@@ -66,7 +66,7 @@ export async function startAws({
 }): Promise<EmulatedAws> {
   setTimeZone(process.env['TIME_ZONE'])
   mkdirSync(dataDir, { recursive: true })
-  const seal = keeps && !engine ? openSeal(dataDir) : undefined
+  const seal = keeps && !engine ? openChecksums(dataDir) : undefined
   const renewing = seal && setInterval(seal.renew, renewMs).unref()
   const dynamo = engine
     ? { endpoint: engine.endpoint, close: async () => undefined }

@@ -6,7 +6,7 @@ import { type ByteRange, etagOf, openObjectFile, type OpenObject, writeObjectFil
 import { BucketError, createMultipartUploads, parseParts } from './bucket-multipart.ts'
 import { parseUploadForm, findPostError } from './bucket-post.ts'
 import { findPresignedUrlError, isPresignedUrl } from './bucket-signature.ts'
-import { type FreeBytes, roomIn } from './data-folder/room.ts'
+import { type FreeBytes, hasFreeSpaceIn } from './data-folder/disk-space.ts'
 import { listenOnLoopback } from './listen.ts'
 import type { StoredFile } from './static-files.ts'
 
@@ -98,7 +98,7 @@ export async function startBucket({
   now = Date.now,
 }: Options): Promise<EmulatedBucket> {
   const { fileOf, read, write, list } = createObjectStore(path)
-  const hasRoom = roomIn(dirname(path), freeBytes)
+  const hasRoom = hasFreeSpaceIn(dirname(path), freeBytes)
   const uploads = createMultipartUploads(join(path, '.uploads'))
 
   async function upload(bucket: string, request: IncomingMessage, response: ServerResponse, body: Buffer) {

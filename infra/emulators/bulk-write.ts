@@ -1,4 +1,4 @@
-import { type Item, mostPutItems, putItems, type TransactionItem, writeItem } from '#functions/db/table.ts'
+import { type Item, maxPutItems, putItems, type TransactionItem, writeItem } from '#functions/db/table.ts'
 
 /** The requests that run at once. */
 const lanes = 8
@@ -24,8 +24,8 @@ export async function writeInBulk(ops: readonly TransactionItem[]): Promise<void
     } else changes.push(op)
   }
   const all = [...items.values()]
-  const parts = Array.from({ length: Math.ceil(all.length / mostPutItems) }, (_, at) =>
-    all.slice(at * mostPutItems, (at + 1) * mostPutItems),
+  const parts = Array.from({ length: Math.ceil(all.length / maxPutItems) }, (_, at) =>
+    all.slice(at * maxPutItems, (at + 1) * maxPutItems),
   )
   const work = [...parts.map((part) => () => putItems(part)), ...changes.map((op) => () => writeItem(op))]
   await Promise.all(

@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { join } from 'node:path'
 import { BookingCount, isBookingKey } from './data-folder/booking-count.ts'
 import { DamagedDataError, parseDataFile } from './data-folder/damage.ts'
-import { type FreeBytes, isDiskFull, roomIn } from './data-folder/room.ts'
+import { type FreeBytes, isDiskFull, hasFreeSpaceIn } from './data-folder/disk-space.ts'
 import { type Answer, type Asking, type Attributes, DynaliteEngine, errorTypeOf, WireError } from './dynamodb/engine.ts'
 import { Lock } from './dynamodb/lock.ts'
 import { Transactions } from './dynamodb/transactions.ts'
@@ -54,7 +54,7 @@ export async function startDynamo({
   const engine = new DynaliteEngine(path && join(path, 'leveldb'), createTableMs)
   const bookings = new BookingCount(path && join(path, 'bookings.json'))
   const transactions = new Transactions(engine, path && join(path, 'transaction.json'), bookings)
-  const hasRoom = roomIn(path, freeBytes)
+  const hasRoom = hasFreeSpaceIn(path, freeBytes)
   const lock = new Lock()
   const expiry = expiries(path && join(path, 'ttl.json'))
 

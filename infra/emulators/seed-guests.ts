@@ -33,7 +33,7 @@ import {
   createDemoMessages,
   createDemoRequests,
   demoCharges,
-} from './demo/letters.ts'
+} from './demo/inbox.ts'
 import { build, createDemoWaitlist, demoDates, demoWaitDate, type DemoBooking, planDay } from './demo/reservations.ts'
 import { createDemoVisits, demoVisitDates } from './demo/visits.ts'
 

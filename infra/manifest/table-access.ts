@@ -100,7 +100,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     finds: 'gsi1:SESSIONS',
   },
   'create-archive-link': { reads: 'ARCHIVE OWNER SESSION#*' },
-  'create-calendar-address': { reads: 'OWNER', writes: 'CALENDAR' },
+  'create-calendar-feed-url': { reads: 'OWNER', writes: 'CALENDAR' },
   'create-catering-request': {
     reads: 'BOOKED#* CATERING#* CONTACT#* MENU REQUESTER#* RES#* SECRET SITE',
     writes: 'CATERING#* CONTACT#* MAIL#* NEW#* OUTCOMES REQUESTER#* SECRET',
@@ -132,7 +132,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     writes: 'BOOKED#* DAYS GUEST#* RES#* SECRET UNVERIFIED#*',
     finds: 'gsi2:MAILS#*',
   },
-  'delete-calendar-address': { writes: 'CALENDAR' },
+  'delete-calendar-feed-url': { writes: 'CALENDAR' },
   'delete-catering-request': {
     reads: 'CATERING#* CONTACT#*',
     writes: 'CATERING#* CONTACT#* LOG#* NEW#*',
@@ -179,12 +179,12 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'get-archive': { reads: 'ARCHIVE' },
   'get-availability': { reads: 'DAYS SITE' },
   'get-calendar': { reads: 'DAYS SITE' },
-  'get-calendar-address': { reads: 'CALENDAR' },
   'get-calendar-feed': {
     reads: 'CALENDAR CATERING#* CONTACT#* SITE',
     writes: 'CATERING#* CONTACT#*',
     finds: 'gsi1:CATERING gsi1:CONTACTS gsi1:RES#* gsi1:SUB#LIVE',
   },
+  'get-calendar-feed-url': { reads: 'CALENDAR' },
   'get-category-order': { reads: 'MENU' },
   'get-catering-request': { reads: 'CATERING#* CONTACT#* MENU SITE', finds: 'gsi1:CATERING gsi1:CONTACTS' },
   'get-catering-settings': { reads: 'SITE' },

@@ -39,7 +39,7 @@ export const compareCounts = (now: number, before: number): CountChange => ({
 })
 
 /** Returns named counts with those of the period before. */
-export const withBefore = (
+export const withPreviousPeriod = (
   rows: readonly NamedCount[],
   before: readonly NamedCount[],
 ): (NamedCount & { before: number })[] =>

@@ -26,7 +26,7 @@ export type VisitAggregate = Conversions & {
 const mostPaths = 12
 const mostSources = 10
 /** The most names that are counted apart; further ones are summed. */
-const mostNames = 5000
+const maxCountedNames = 5000
 /** The most names that an hour stores, so that it stays one item. */
 const mostKept = 500
 /** The fewest networks from which a source is named: one or two may make it up, or be identified by it. */
@@ -35,7 +35,7 @@ const fewestNetworks = 3
 const increase = (counts: Map<string, number>, name: string, by: number): void => {
   const count = counts.get(name)
   if (count !== undefined) counts.set(name, count + by)
-  else if (counts.size < mostNames) counts.set(name, by)
+  else if (counts.size < maxCountedNames) counts.set(name, by)
 }
 
 /** Returns the sum of some numbers, 0 of none. */

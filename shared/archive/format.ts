@@ -119,15 +119,15 @@ const recordSchemas = {
   }),
 } as const satisfies Record<string, v.GenericSchema>
 
-export type ArchiveNoun = keyof typeof recordSchemas
+export type RecordType = keyof typeof recordSchemas
 /** A record of a noun, with the fields that its schema knows. */
-export type ArchiveRecord<N extends ArchiveNoun = ArchiveNoun> = v.InferOutput<(typeof recordSchemas)[N]>
+export type ArchiveRecord<N extends RecordType = RecordType> = v.InferOutput<(typeof recordSchemas)[N]>
 
 /** The nouns in the order in which they are restored. */
-export const archiveNouns = Object.keys(recordSchemas) as ArchiveNoun[]
+export const recordTypes = Object.keys(recordSchemas) as RecordType[]
 
 /** Returns the entry of a noun's records. */
-export const recordsPath = (noun: ArchiveNoun): string => `data/${noun}.jsonl`
+export const recordsPath = (noun: RecordType): string => `data/${noun}.jsonl`
 
 const EntrySchema = v.strictObject({
   path: v.pipe(v.string(), v.minLength(1)),
@@ -148,7 +148,7 @@ export type ArchiveManifest = {
   format: typeof archiveFormat
   version: typeof archiveVersion
   createdAt: string
-  counts: Partial<Record<ArchiveNoun, number>>
+  counts: Partial<Record<RecordType, number>>
   entries: ArchiveEntry[]
 }
 export type ArchiveEntry = { path: string; bytes: number; sha256: string }
@@ -186,7 +186,7 @@ export function parseManifest(text: string): ArchiveManifest | ArchiveFault {
 }
 
 /** Parses a line of a noun's records. Returns undefined for one that is not a record of it. */
-export function parseRecord<N extends ArchiveNoun>(noun: N, line: string): ArchiveRecord<N> | undefined {
+export function parseRecord<N extends RecordType>(noun: N, line: string): ArchiveRecord<N> | undefined {
   try {
     const read: unknown = JSON.parse(line)
     return v.is(recordSchemas[noun], read) ? read : undefined

@@ -269,8 +269,10 @@ const leaving: Record<Locale, Leaving> = {
   },
 }
 
-/** Builds the page on how to leave, in both languages. `paths` are the public addresses of the site. */
-export function leavingGuide(first: Locale, paths: readonly string[]): string {
+/**
+ * Builds the page on how to move to another provider, in both languages. `paths` are the public addresses of the site.
+ */
+export function formatMigrationGuide(first: Locale, paths: readonly string[]): string {
   const part = (locale: Locale): string => {
     const { title, intro, inside, files, leave, steps, keep } = leaving[locale]
     return `<article lang="${locale}">

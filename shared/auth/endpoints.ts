@@ -43,7 +43,14 @@ const guesses = { count: 30, seconds: 15 * 60 }
 export const signIn = /* @__PURE__ */ defineEndpoint('sign-in', 'POST /api/session', 'session', {
   input: SignInInput,
   output: outputType<SignInResult>(),
-  errors: ['changed-meanwhile', 'new-browser', 'sign-in-refused', 'not-the-owner', 'not-personnel', 'challenge-over'],
+  errors: [
+    'changed-meanwhile',
+    'new-browser',
+    'sign-in-refused',
+    'not-the-owner',
+    'not-authorized',
+    'challenge-expired',
+  ],
   table: 'write',
   triggers: tells,
 })
@@ -58,8 +65,8 @@ export const answerChallenge = /* @__PURE__ */ defineEndpoint(
     output: outputType<SignInResult>(),
     errors: [
       'new-browser',
-      'not-personnel',
-      'challenge-over',
+      'not-authorized',
+      'challenge-expired',
       'changed-meanwhile',
       'wrong-code',
       'weak-password',
@@ -308,7 +315,7 @@ export const redeemRecoveryCode = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({ recoveryCode: RecoveryCode }),
     output: outputType<void>(),
-    errors: ['challenge-over', 'changed-meanwhile', 'new-browser', 'wrong-code'],
+    errors: ['challenge-expired', 'changed-meanwhile', 'new-browser', 'wrong-code'],
     status: 204,
     table: 'write',
     cognitoActions: ['AdminSetUserMFAPreference'],
@@ -405,8 +412,8 @@ export const exchangeToken = /* @__PURE__ */ defineEndpoint('exchange-token', 'P
   input: ProviderCallback,
   output: outputType<{ session: Session; linked?: Identity }>(),
   errors: [
-    'not-personnel',
-    'sign-in-over',
+    'not-authorized',
+    'sign-in-expired',
     'not-linked',
     'second-factor-enrolled',
     'changed-meanwhile',
@@ -447,7 +454,7 @@ export const unlinkIdentity = /* @__PURE__ */ defineEndpoint(
   {
     input: IdWithPassword,
     output: outputType<{ identities: Identity[]; session: Session }>(),
-    errors: ['not-found', 'wrong-password', 'limited-session', 'last-way-in'],
+    errors: ['not-found', 'wrong-password', 'limited-session', 'last-sign-in-method'],
     limit: guesses,
     table: 'write',
     cognitoActions: ['AdminDisableProviderForUser'],

@@ -5,16 +5,16 @@ import { noInput } from '#shared/lib/endpoint-parts.ts'
 export type CalendarFeedStatus = { since?: string }
 
 /** Tells since when the owner's calendar has an address. */
-export const getCalendarAddress = /* @__PURE__ */ defineEndpoint(
-  'get-calendar-address',
+export const getCalendarFeedUrl = /* @__PURE__ */ defineEndpoint(
+  'get-calendar-feed-url',
   'GET /api/owner/calendar-feed',
   'owner',
   { input: noInput, output: outputType<CalendarFeedStatus>() },
 )
 
 /** Makes a secret address of the owner's calendar, and returns it this once. The address before it ends. */
-export const createCalendarAddress = /* @__PURE__ */ defineEndpoint(
-  'create-calendar-address',
+export const createCalendarFeedUrl = /* @__PURE__ */ defineEndpoint(
+  'create-calendar-feed-url',
   'POST /api/owner/calendar-feed',
   'owner',
   {
@@ -26,8 +26,8 @@ export const createCalendarAddress = /* @__PURE__ */ defineEndpoint(
 )
 
 /** Ends the address of the owner's calendar. */
-export const deleteCalendarAddress = /* @__PURE__ */ defineEndpoint(
-  'delete-calendar-address',
+export const deleteCalendarFeedUrl = /* @__PURE__ */ defineEndpoint(
+  'delete-calendar-feed-url',
   'DELETE /api/owner/calendar-feed',
   'owner',
   { input: noInput, output: outputType<CalendarFeedStatus>(), table: 'write' },

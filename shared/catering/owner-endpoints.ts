@@ -36,7 +36,7 @@ export const updateCateringRequest = /* @__PURE__ */ defineEndpoint(
   {
     input: CateringEdit,
     output: outputType<StoredCateringRequest>(),
-    errors: ['not-found', 'changed-meanwhile', 'move-refused'],
+    errors: ['not-found', 'changed-meanwhile', 'transition-refused'],
     feature: 'catering',
     table: 'write',
   },
@@ -50,7 +50,7 @@ export const sendCateringQuote = /* @__PURE__ */ defineEndpoint(
   {
     input: QuoteInput,
     output: outputType<StoredCateringRequest>(),
-    errors: ['not-found', 'changed-meanwhile', 'time-passed', 'move-refused'],
+    errors: ['not-found', 'changed-meanwhile', 'time-passed', 'transition-refused'],
     feature: 'catering',
     table: 'write',
     triggers: ['send-catering-request'],

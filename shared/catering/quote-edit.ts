@@ -78,14 +78,16 @@ export const cateringEditError = (
   { state }: Pick<StoredCateringRequest, 'state'>,
   edit: Pick<CateringEdit, 'state'>,
 ): ErrorCode | undefined =>
-  edit.state && edit.state !== state && !cateringTransitions[state].includes(edit.state) ? 'move-refused' : undefined
+  edit.state && edit.state !== state && !cateringTransitions[state].includes(edit.state)
+    ? 'transition-refused'
+    : undefined
 
 /** Returns why a quote cannot be sent, or undefined: the request is declined, or its day has passed. */
 export function quoteSendError(
   { state, desiredDate }: Pick<StoredCateringRequest, 'state' | 'desiredDate'>,
   now: Pick<LocalDateTime, 'date'>,
 ): ErrorCode | undefined {
-  if (state === 'declined') return 'move-refused'
+  if (state === 'declined') return 'transition-refused'
   return desiredDate < now.date ? 'time-passed' : undefined
 }
 

@@ -13,7 +13,7 @@ export const listChanges = /* @__PURE__ */ defineEndpoint('list-changes', 'GET /
 export const undoChange = /* @__PURE__ */ defineEndpoint('undo-change', 'POST /api/owner/changes/undo', 'owner', {
   input: v.strictObject({ id: ChangeId }),
   output: outputType<{ undone: string }>(),
-  errors: ['not-found', 'changed-meanwhile', 'bookings-outside', 'bookings-too-many', 'category-in-use'],
+  errors: ['not-found', 'changed-meanwhile', 'bookings-affected', 'too-many-bookings-affected', 'category-in-use'],
   table: 'write',
   triggers: ['publish-site', 'apply-impact-plans'],
 })

@@ -12,7 +12,7 @@ import { listPossibleMinutes } from './times.ts'
 import type { SpokenClock } from './when.ts'
 
 /** The minutes of a day's parts. */
-export const partSpan = { morning: [0, 720], afternoon: [720, 1020], evening: [1020, 1440] } as const
+export const dayPartMinutes = { morning: [0, 720], afternoon: [720, 1020], evening: [1020, 1440] } as const
 
 /** Returns the minutes of a time on a day and in its night. */
 export const listDayMinutes = (clock: SpokenClock): number[] =>

@@ -9,7 +9,7 @@ import {
 } from '#shared/time/business-day.ts'
 import { businessDayEndMinute, minuteOfTime, openState } from '#shared/hours/schedule.ts'
 import { addDays } from '#shared/time/local-time.ts'
-import { closingTime, firstTimeAfter, listDayMinutes, nextTime, partSpan, timeOnDate } from './clock-times.ts'
+import { closingTime, firstTimeAfter, listDayMinutes, nextTime, dayPartMinutes, timeOnDate } from './clock-times.ts'
 import { ask, type CommandDraft, draft, type DraftResult } from './drafts.ts'
 import { listDoubts, type SegmentTimes, sortTimes } from './segment-times.ts'
 import { listPossibleMinutes } from './times.ts'
@@ -235,7 +235,7 @@ const closeForLong: Reader = (said) => {
 const closePartOfDay: Reader = ({ part, date, span, moment, now }) => {
   if (!part) return undefined
   if (!date || !span) return ask('close')
-  const [begin, end] = partSpan[part.part]
+  const [begin, end] = dayPartMinutes[part.part]
   const closes = part.part === 'evening' ? span.closes : Math.min(end, span.closes)
   const from = toLocalDateTimeText(date, Math.max(begin, span.opens))
   const until = toLocalDateTimeText(date, closes)

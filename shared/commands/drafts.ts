@@ -10,7 +10,7 @@ import {
 import { isClosedOn } from '#shared/hours/schedule.ts'
 import { maxNoticeLength } from '#shared/overrides/types.ts'
 import { addDays } from '#shared/time/local-time.ts'
-import { closingTime, nextClosingTime, partSpan, timeOnDateOrNext } from './clock-times.ts'
+import { closingTime, nextClosingTime, dayPartMinutes, timeOnDateOrNext } from './clock-times.ts'
 import { listDoubts, type SegmentTimes, sortTimes } from './segment-times.ts'
 import { tokenizeTimes } from './times.ts'
 import { tokenize } from './tokens.ts'
@@ -58,7 +58,7 @@ function draftEnd(verb: 'back' | 'resume', s: SegmentTimes, moment: BusinessCloc
   const clock = s.at ?? s.from
   if (clock) return later(timeOnDateOrNext(clock, day?.from, moment))
   const date = day?.from ?? today
-  const begins = s.part && s.part.part !== 'morning' ? toLocalDateTimeText(date, partSpan[s.part.part][0]) : now
+  const begins = s.part && s.part.part !== 'morning' ? toLocalDateTimeText(date, dayPartMinutes[s.part.part][0]) : now
   if (begins > now) return later(begins)
   if (date <= today) return draft({ verb })
   return later(s.on.some(({ from, to }) => from !== to) ? undefined : nextOpeningFromDate(moment.hours, date))

@@ -9,7 +9,7 @@ import {
 } from '#shared/time/business-day.ts'
 import { businessDayEndMinute, isClosedOn, minuteOfTime } from '#shared/hours/schedule.ts'
 import { addDays } from '#shared/time/local-time.ts'
-import { closingTime, firstTimeAfter, partSpan, timeOnDate, timeOnDateOrNext } from './clock-times.ts'
+import { closingTime, firstTimeAfter, dayPartMinutes, timeOnDate, timeOnDateOrNext } from './clock-times.ts'
 import { listDoubts, type SegmentTimes } from './segment-times.ts'
 import type { SpokenClock } from './when.ts'
 
@@ -64,7 +64,7 @@ function windowDoubts(said: Dated, wholeDay: boolean): string[] | undefined {
 /** "This evening", "in the morning": the part that is still to come. */
 function partWindow({ part, base, now }: Dated, endOf: Ends['endOf']): Window {
   if (!part || part.role === 'until') return {}
-  const [begin, end] = partSpan[part.part].map((minute) => toLocalDateTimeText(base, minute))
+  const [begin, end] = dayPartMinutes[part.part].map((minute) => toLocalDateTimeText(base, minute))
   const from = begin && begin > now ? { from: begin } : {}
   if (part.role !== 'at') return from
   const until = part.part === 'evening' ? endOf(base) : end
@@ -102,7 +102,7 @@ function saidEnd(said: Dated, from: string | undefined, usual: string | undefine
   const { hours } = moment
   if (until) return untilClock(said, until, from)
   if (part?.role === 'until' && part.part !== 'morning')
-    return toLocalDateTimeText(untilDate?.from ?? base, partSpan[part.part][0])
+    return toLocalDateTimeText(untilDate?.from ?? base, dayPartMinutes[part.part][0])
   if (untilDate || part?.role === 'until') return nextOpeningFromDate(hours, untilDate?.from ?? base)
   if (through) return nextOpeningAfterDate(hours, through.to)
   if (during?.days) return nextOpeningFromDate(hours, addDays(base, during.days))

@@ -22,8 +22,8 @@ type Booked = Pick<Reservation, 'id' | 'reservationDate' | 'reservationTime' | '
   version?: number
 }
 
-/** The host of a calendar entry. `from` is the address that emails come from. */
-export type CalendarHost = { name: string; address: string; phone: string; from?: string }
+/** The organizer of a calendar entry. `from` is the address that emails come from. */
+export type CalendarOrganizer = { name: string; address: string; phone: string; from?: string }
 
 /**
  * Formats a reservation as an .ics file, the same in the email and on the page of its link. `at` is the instant of
@@ -31,7 +31,7 @@ export type CalendarHost = { name: string; address: string; phone: string; from?
  */
 export function formatCalendarEntry(
   booked: Booked,
-  { name, address, phone, from }: CalendarHost,
+  { name, address, phone, from }: CalendarOrganizer,
   { summary, at, manage }: { summary: string; at: Date; manage?: { label: string; url: string } },
 ): { method: 'PUBLISH' | 'CANCEL'; content: string } {
   const cancelled = booked.status === 'cancelled'

@@ -6,7 +6,7 @@ import { formatTime, formatLongDate, formatSpokenTime } from '#shared/time/local
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { localize } from '#shared/localized-text.ts'
 import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
-import { formatCalendarEntry, type CalendarHost } from './calendar.ts'
+import { formatCalendarEntry, type CalendarOrganizer } from './calendar.ts'
 import {
   escapeAutolinks,
   escapeEmailAddress,
@@ -122,7 +122,11 @@ const manageUrl = ({ manageToken, locale }: Reservation, origin: string): string
   origin + pathInLocale(`/reservations/manage#${manageToken}`, locale)
 
 /** Returns the guest's calendar entry, with the secret manage link unless it is cancelled. */
-export const formatGuestCalendarEntry = (reservation: Reservation, host: CalendarHost & { origin: string }, at: Date) =>
+export const formatGuestCalendarEntry = (
+  reservation: Reservation,
+  host: CalendarOrganizer & { origin: string },
+  at: Date,
+) =>
   formatCalendarEntry(reservation, host, {
     summary: formatCalendarTitle(host.name, reservation.partySize, reservation.locale),
     at,

@@ -14,14 +14,14 @@ export const getHours = /* @__PURE__ */ defineEndpoint('get-hours', 'GET /api/ow
 export const checkHours = /* @__PURE__ */ defineEndpoint('check-hours', 'POST /api/owner/hours/check', 'owner', {
   input: v.strictObject({ hours: OpeningHoursInput }),
   output: outputType<ImpactSummary>(),
-  errors: ['bookings-too-many'],
+  errors: ['too-many-bookings-affected'],
 })
 
 /** Saves the hours. `shown` is the hash of the affected list. */
 export const saveHours = /* @__PURE__ */ defineEndpoint('save-hours', 'PUT /api/owner/hours', 'owner', {
   input: HoursInput,
   output: outputType<{ hours: EditableHours; today: string }>(),
-  errors: ['changed-meanwhile', 'bookings-outside', 'bookings-too-many'],
+  errors: ['changed-meanwhile', 'bookings-affected', 'too-many-bookings-affected'],
   table: 'write',
   triggers: ['publish-site', 'apply-impact-plans'],
 })

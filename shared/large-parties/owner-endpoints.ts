@@ -35,7 +35,7 @@ export const bookLargeParty = /* @__PURE__ */ defineEndpoint(
     errors: [
       'not-found',
       'changed-meanwhile',
-      'move-refused',
+      'transition-refused',
       'date-blocked',
       'time-passed',
       'too-far-ahead',
@@ -56,7 +56,7 @@ export const declineLargeParty = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject(versioned),
     output: outputType<LargeParty>(),
-    errors: ['not-found', 'changed-meanwhile', 'move-refused'],
+    errors: ['not-found', 'changed-meanwhile', 'transition-refused'],
     feature: 'reservations',
     table: 'write',
     triggers: ['send-reservation-email', 'send-sms'],
@@ -71,7 +71,7 @@ export const moveLargePartyToCatering = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({ ...versioned, email: v.optional(Email) }),
     output: outputType<{ request: LargeParty; cateringId: string }>(),
-    errors: ['not-found', 'changed-meanwhile', 'move-refused', 'email-needed'],
+    errors: ['not-found', 'changed-meanwhile', 'transition-refused', 'email-needed'],
     feature: 'catering',
     table: 'write',
   },

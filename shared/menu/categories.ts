@@ -179,7 +179,7 @@ const foreignNames = (key: Category): string[] =>
   isDefault(key) ? foreign[key].split(',').map((name) => name.trim().replace(/\s+/g, ' ')) : []
 
 /** Returns the names of a category: its key, its labels, and those that other menus give it. */
-export const namesOfCategory = ({ key, label }: MenuCategory): string[] => [
+export const allNamesOfCategory = ({ key, label }: MenuCategory): string[] => [
   key,
   ...[label?.en, label?.es].flatMap((name) => name || []),
   ...foreignNames(key),

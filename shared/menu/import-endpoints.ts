@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { outputType, defineEndpoint } from '#shared/endpoint.ts'
 import { Id, oneLine } from '#shared/validation.ts'
-import { importChoiceFields, type MenuImport, MenuText, type PlannedImport } from './import-plan.ts'
+import { importChoiceSchemas, type MenuImport, MenuText, type PlannedImport } from './import-plan.ts'
 import { noInput } from '#shared/lib/endpoint-parts.ts'
 
 /** A file of 5,000 dishes with its fixes. */
@@ -13,7 +13,7 @@ export const planMenuImport = /* @__PURE__ */ defineEndpoint(
   'POST /api/owner/menu-imports/plan',
   'owner',
   {
-    input: v.strictObject({ text: MenuText, ...importChoiceFields }),
+    input: v.strictObject({ text: MenuText, ...importChoiceSchemas }),
     output: outputType<PlannedImport>(),
     maxBodyBytes: importBody,
   },
@@ -27,12 +27,12 @@ export const startMenuImport = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({
       text: MenuText,
-      ...importChoiceFields,
+      ...importChoiceSchemas,
       file: v.pipe(oneLine(200), v.minLength(1, 'required')),
       plan: v.pipe(v.string(), v.maxLength(100)),
     }),
     output: outputType<MenuImport>(),
-    errors: ['changed-meanwhile', 'lines-refused', 'nothing-to-import'],
+    errors: ['changed-meanwhile', 'lines-invalid', 'nothing-to-import'],
     status: 201,
     creates: true,
     maxBodyBytes: importBody,

@@ -20,7 +20,7 @@ import {
   maxImportLines,
   type MenuFormat,
   type MenuLine,
-  type WrittenSize,
+  type UnparsedSize,
 } from './import/line.ts'
 import { formatPrice } from '#shared/money.ts'
 import { formatAvailabilityCell, parseAvailabilityCell } from './availability-cell.ts'
@@ -54,8 +54,10 @@ export const MenuText = v.pipe(v.string('text'), v.minLength(1, 'required'), v.m
 /** A line number; no file has more lines. */
 const LineNumber = wholeNumber(1, 2_000_000, 'line')
 
-/** The owner's decisions about a file: rewritten and skipped lines, categories for unknown names, and new ones. */
-export const importChoiceFields = {
+/**
+ * The schemas of the owner's choices for a file: fixed and skipped lines, categories for unknown names, and new ones.
+ */
+export const importChoiceSchemas = {
   mends: v.optional(
     v.pipe(
       v.array(
@@ -324,7 +326,7 @@ function cellOfField(field: string, cellOf: ReadonlyMap<string, string>): string
 }
 
 /** Returns a written size; a label in one language keeps the other of the dish's size. */
-const sizeOver = ({ label, labelEs, price }: WrittenSize, old: readonly Size[] | undefined) => ({
+const sizeOver = ({ label, labelEs, price }: UnparsedSize, old: readonly Size[] | undefined) => ({
   label: labelOver(labelEs === undefined ? parseSizeLabel(label) : { en: label, es: labelEs }, old),
   price,
 })
@@ -376,7 +378,7 @@ function judge(
   if (!apart && hasSizeWithoutPrice(price)) fields['price'] ??= ['priceInvalid']
   if (!category) fields['category'] ??= [missingCategory(written)]
   const { hidden, notForCatering, soldWhen } = old ?? dishDefaults
-  const told: readonly WrittenSize[] | undefined = apart ?? parseSizes(price)
+  const told: readonly UnparsedSize[] | undefined = apart ?? parseSizes(price)
   const sizes = (told ?? []).map((size) => sizeOver(size, old?.sizes))
   const { success, output, issues } = v.safeParse(MenuItemDraft, {
     sizes,
@@ -416,8 +418,8 @@ function mappingOf(lines: readonly MenuLine[], ours: (written: string) => Catego
   return [...counts].map(([written, lines]) => ({ written, category: ours(written), lines }))
 }
 
-/** A dish that changed between plan and import, and was left as it is. */
-export type OvertakenDish = { id: string; name: LocalizedText }
+/** A dish that changed between plan and import, and was skipped. */
+export type SkippedDish = { id: string; name: LocalizedText }
 
 /** How many lines of a file were new, changed, the same and left out. */
 export type ImportCounts = Record<'add' | 'change' | 'same' | 'skipped', number>
@@ -438,7 +440,7 @@ export type MenuImport = {
   dishes: number
   parts: number
   done: number
-  overtaken: OvertakenDish[]
+  overtaken: SkippedDish[]
   /** How many lines were new, changed, the same and left out. */
   counts?: ImportCounts
   /** The tabs that the import added to the menu, or that its undo takes away. */

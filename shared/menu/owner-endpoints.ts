@@ -32,7 +32,7 @@ export const createMenuItem = /* @__PURE__ */ defineEndpoint(
   {
     input: MenuItemForm,
     output: outputType<MenuItem>(),
-    errors: ['changed-meanwhile', 'exceptions-full'],
+    errors: ['changed-meanwhile', 'too-many-overrides'],
     status: 201,
     creates: true,
     ...publishesSite,
@@ -47,7 +47,7 @@ export const updateMenuItem = /* @__PURE__ */ defineEndpoint(
   {
     input: MenuItemChange,
     output: outputType<MenuItem>(),
-    errors: ['not-found', 'changed-meanwhile', 'exceptions-full'],
+    errors: ['not-found', 'changed-meanwhile', 'too-many-overrides'],
     ...publishesSite,
   },
 )
@@ -60,7 +60,7 @@ export const setSoldOut = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({ id: Id, soldOut: v.boolean() }),
     output: outputType<MenuItem>(),
-    errors: ['not-found', 'changed-meanwhile', 'exceptions-full'],
+    errors: ['not-found', 'changed-meanwhile', 'too-many-overrides'],
     stand: 'sold-out',
     ...publishesSite,
   },

@@ -28,7 +28,7 @@ export const previewOverrides = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({ orders: OverrideCommands }),
     output: outputType<PreviewResult>(),
-    errors: ['bookings-too-many'],
+    errors: ['too-many-bookings-affected'],
   },
 )
 
@@ -39,7 +39,7 @@ export const previewOverrides = /* @__PURE__ */ defineEndpoint(
 export const applyOverrides = /* @__PURE__ */ defineEndpoint('apply-overrides', 'POST /api/owner/today', 'owner', {
   input: v.strictObject({ orders: OverrideCommands, ...impactSnapshotSchema }),
   output: outputType<{ given: ApplyOverridesResult[]; today: OverridesView }>(),
-  errors: ['changed-meanwhile', 'bookings-outside', 'bookings-too-many'],
+  errors: ['changed-meanwhile', 'bookings-affected', 'too-many-bookings-affected'],
   stand: 'pause',
   ...opens,
 })
@@ -48,6 +48,6 @@ export const applyOverrides = /* @__PURE__ */ defineEndpoint('apply-overrides', 
 export const revertOverride = /* @__PURE__ */ defineEndpoint('revert-override', 'POST /api/owner/today/undo', 'owner', {
   input: v.strictObject({ id: OverrideId }),
   output: outputType<OverridesView>(),
-  errors: ['not-found', 'changed-meanwhile', 'order-replaced', 'bookings-outside', 'bookings-too-many'],
+  errors: ['not-found', 'changed-meanwhile', 'override-replaced', 'bookings-affected', 'too-many-bookings-affected'],
   ...opens,
 })

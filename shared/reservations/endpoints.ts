@@ -86,7 +86,7 @@ export const bookReservation = /* @__PURE__ */ defineEndpoint('book-reservation'
     'too-soon',
     'time-full',
     'verification-needed',
-    'more-tables',
+    'quota-reached',
     'looks-automated',
   ],
   status: 201,

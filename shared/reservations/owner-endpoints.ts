@@ -157,7 +157,7 @@ export const updateReservation = /* @__PURE__ */ defineEndpoint(
       'too-far-ahead',
       'day-full',
       'time-full',
-      'move-refused',
+      'transition-refused',
       'not-movable',
     ],
     ...books,
@@ -172,7 +172,15 @@ export const markReservation = /* @__PURE__ */ defineEndpoint(
   {
     input: MarkInput,
     output: outputType<OwnerReservation>(),
-    errors: ['not-found', 'changed-meanwhile', 'date-blocked', 'day-full', 'time-full', 'not-yet', 'move-refused'],
+    errors: [
+      'not-found',
+      'changed-meanwhile',
+      'date-blocked',
+      'day-full',
+      'time-full',
+      'day-in-future',
+      'transition-refused',
+    ],
     feature: 'reservations',
     queued: true,
     stand: true,
@@ -219,7 +227,7 @@ export const emailReservation = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({ id: EntryId }),
     output: outputType<OwnerReservation>(),
-    errors: ['not-found', 'nothing-to-mail'],
+    errors: ['not-found', 'nothing-to-send'],
     creates: true,
     ...books,
   },
@@ -248,7 +256,7 @@ export const listBlockedDates = /* @__PURE__ */ defineEndpoint(
 export const checkDates = /* @__PURE__ */ defineEndpoint('check-dates', 'POST /api/owner/days/check', 'owner', {
   input: CheckDatesInput,
   output: outputType<ImpactSummary>(),
-  errors: ['bookings-too-many'],
+  errors: ['too-many-bookings-affected'],
   feature: 'reservations',
 })
 
@@ -256,7 +264,7 @@ export const checkDates = /* @__PURE__ */ defineEndpoint('check-dates', 'POST /a
 export const blockDates = /* @__PURE__ */ defineEndpoint('block-dates', 'PUT /api/owner/days', 'owner', {
   input: BlockDatesInput,
   output: outputType<{ days: Day[] }>(),
-  errors: ['changed-meanwhile', 'time-passed', 'too-far-ahead', 'bookings-outside', 'bookings-too-many'],
+  errors: ['changed-meanwhile', 'time-passed', 'too-far-ahead', 'bookings-affected', 'too-many-bookings-affected'],
   feature: 'reservations',
   table: 'write',
   triggers: ['apply-impact-plans'],
@@ -280,7 +288,7 @@ export const saveReservationSettings = /* @__PURE__ */ defineEndpoint(
 export const checkCapacity = /* @__PURE__ */ defineEndpoint('check-capacity', 'POST /api/owner/seats/check', 'owner', {
   input: v.pipe(SeatSettings, lastTableNotBeforeFirst()),
   output: outputType<ImpactSummary>(),
-  errors: ['bookings-too-many'],
+  errors: ['too-many-bookings-affected'],
   feature: 'reservations',
 })
 
@@ -291,7 +299,7 @@ export const saveCapacity = /* @__PURE__ */ defineEndpoint('save-capacity', 'PUT
     lastTableNotBeforeFirst(),
   ),
   output: outputType<Versioned<ReservationSettings>>(),
-  errors: ['changed-meanwhile', 'bookings-outside', 'bookings-too-many'],
+  errors: ['changed-meanwhile', 'bookings-affected', 'too-many-bookings-affected'],
   feature: 'reservations',
   table: 'write',
   triggers: ['apply-impact-plans'],

@@ -142,7 +142,11 @@ export function listInverseMarks(
 
 /** Returns why a mark is refused, or undefined. Future days cannot be marked. */
 export const markError = (before: Reservation, mark: AttendanceMark, now: LocalDateTime): ErrorCode | undefined =>
-  before.reservationDate > now.date ? 'not-yet' : listAllowedMarks(before).includes(mark) ? undefined : 'move-refused'
+  before.reservationDate > now.date
+    ? 'day-in-future'
+    : listAllowedMarks(before).includes(mark)
+      ? undefined
+      : 'transition-refused'
 
 /** Returns a reservation after a mark, before `withStayMinutes`. `at` is an ISO instant. */
 export function applyMark(marked: Reservation, mark: AttendanceMark, at: string): Reservation {
@@ -208,13 +212,13 @@ export type WaitlistView = {
 
 /** Ranges of dates that have a name. */
 export const periods = ['all', 'yesterday', 'today', 'tomorrow', 'month'] as const
-export type Period = (typeof periods)[number] | (string & {})
+export type ReservationPeriod = (typeof periods)[number] | (string & {})
 
 /** A named range, or a date. */
 export const PeriodOrDate = v.union([v.picklist(periods), LocalDate], 'period')
 
 /** Returns the beginning of a range's dates: a day yyyy-MM-dd, a month yyyy-MM, '' for all. */
-export function datePrefixOfPeriod(period: Period, today: string): string {
+export function datePrefixOfPeriod(period: ReservationPeriod, today: string): string {
   switch (period) {
     case 'all':
       return ''
@@ -317,7 +321,7 @@ export function findEditError(
 ): EditError | undefined {
   const after = applyReservationEdit(before, edit)
   const open = reservationTransitions[before.status]
-  if (edit.status && !open.includes(edit.status)) return { reason: 'move-refused', open }
+  if (edit.status && !open.includes(edit.status)) return { reason: 'transition-refused', open }
   if (isMoved(before, after) && !isCancellable(after)) return { reason: 'not-movable', open }
   const takes = isPlaceHoldingStatus(after.status)
   if (before.reservationDate !== after.reservationDate) {

@@ -25,7 +25,7 @@ export const verifyMyReservation = /* @__PURE__ */ defineEndpoint(
     input: ManageRequest,
     output: outputType<ManagedReservation>(),
     limit: limitPerNetwork(30, 'hour'),
-    errors: ['not-found', 'changed-meanwhile', 'more-tables'],
+    errors: ['not-found', 'changed-meanwhile', 'quota-reached'],
     table: 'write',
   },
 )
@@ -93,7 +93,7 @@ export const changeMyReservation = /* @__PURE__ */ defineEndpoint(
       'too-soon',
       'time-full',
       'verification-needed',
-      'more-tables',
+      'quota-reached',
       'not-movable',
     ],
     limit: limitPerNetwork(30, 'hour'),

@@ -7,7 +7,7 @@ import { type Opening, openingSteps } from './opening.ts'
 export const saveOpening = /* @__PURE__ */ defineEndpoint('save-opening', 'PUT /api/owner/opening', 'owner', {
   input: v.strictObject({ opened: v.boolean('opened') }),
   output: outputType<Opening>(),
-  errors: ['steps-missing'],
+  errors: ['setup-incomplete'],
   ...publishesSite,
 })
 

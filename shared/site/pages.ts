@@ -48,8 +48,8 @@ export type PagePath = Known['path']
 export type CountedPath = Extract<Known, { counted: true }>['path']
 /** The path of a page that needs a feature. */
 export type PathWithFeature<F extends Feature> = Extract<Known, { feature: F }>['path']
-/** The path of a page in every tier. */
-export type FreePath = Exclude<PagePath, PathWithFeature<Feature>>
+/** The path of a page that every tier has. */
+export type PathInEveryTier = Exclude<PagePath, PathWithFeature<Feature>>
 
 /** Every page of the site, posts below `/blog` aside. */
 export const sitePages: readonly (Page & { path: PagePath })[] = known

@@ -12,7 +12,7 @@ export const getSettings = /* @__PURE__ */ defineEndpoint('get-settings', 'GET /
 export const saveSettings = /* @__PURE__ */ defineEndpoint('save-settings', 'PUT /api/owner/settings', 'owner', {
   input: SettingsChange,
   output: outputType<SettingsWithVersions>(),
-  errors: ['changed-meanwhile', 'bookings-outside', 'bookings-too-many'],
+  errors: ['changed-meanwhile', 'bookings-affected', 'too-many-bookings-affected'],
   table: 'write',
   triggers: ['publish-site', 'apply-impact-plans'],
 })

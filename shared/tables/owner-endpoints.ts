@@ -101,7 +101,7 @@ export const callLineParty = /* @__PURE__ */ defineEndpoint(
   {
     input: LinePartyCall,
     output: outputType<{ party: LineParty; reservation: OwnerReservation }>(),
-    errors: ['not-found', 'changed-meanwhile', 'move-refused', 'table-taken', 'table-unknown', 'time-full'],
+    errors: ['not-found', 'changed-meanwhile', 'transition-refused', 'table-taken', 'table-unknown', 'time-full'],
     feature,
     stand: true,
     table: 'write',
@@ -117,7 +117,7 @@ export const callLineParty = /* @__PURE__ */ defineEndpoint(
 export const moveLineParty = /* @__PURE__ */ defineEndpoint('move-line-party', 'PUT /api/owner/line/{id}', 'owner', {
   input: LinePartyMove,
   output: outputType<LineParty>(),
-  errors: ['not-found', 'changed-meanwhile', 'move-refused', 'still-held'],
+  errors: ['not-found', 'changed-meanwhile', 'transition-refused', 'still-held'],
   feature,
   stand: true,
   table: 'write',

@@ -12,6 +12,6 @@ export const createUpload = /* @__PURE__ */ defineEndpoint('create-upload', 'POS
 export const finishUpload = /* @__PURE__ */ defineEndpoint('finish-upload', 'POST /api/owner/uploads/finish', 'owner', {
   input: UploadFinish,
   output: outputType<{ url: string }>(),
-  errors: ['upload-missing', 'not-an-image', 'picture-finished'],
+  errors: ['upload-missing', 'not-an-image', 'upload-finished'],
   uploads: 'check',
 })

@@ -33,7 +33,7 @@ export const offerTable = /* @__PURE__ */ defineEndpoint(
       'day-full',
       'time-full',
       'offer-open',
-      'move-refused',
+      'transition-refused',
     ],
     ...books,
   },
@@ -47,7 +47,7 @@ export const withdrawOffer = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({ id: EntryId, version: SettingsVersion, noAnswer: v.exactOptional(v.boolean()) }),
     output: outputType<OwnerReservation>(),
-    errors: ['not-found', 'changed-meanwhile', 'move-refused'],
+    errors: ['not-found', 'changed-meanwhile', 'transition-refused'],
     ...books,
   },
 )

@@ -160,7 +160,7 @@ export function joinWaitlistError(
   if (slotsWithin(date, window, context).length === 0) return 'time-passed'
   const asked = { ...wish, reservationTime: from, waits: window }
   if (findOfferSlot(asked, context)) return 'day-not-full'
-  return (day.counts?.waitlist ?? 0) >= most ? 'line-full' : undefined
+  return (day.counts?.waitlist ?? 0) >= most ? 'waitlist-full' : undefined
 }
 
 /** Returns a waitlist entry with an offer of a slot until an ISO instant. */

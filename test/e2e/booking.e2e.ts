@@ -367,7 +367,7 @@ for (const [width, language] of screensOf(0))
     // A guest with too many tables sees whom to call, and keeps the typed text.
     await page.unroute('**/api/reservations')
     await page.route('**/api/reservations', (route) =>
-      route.fulfill({ status: 422, json: { reason: 'more-tables', message: 'To book more tables, call us.' } }),
+      route.fulfill({ status: 422, json: { reason: 'quota-reached', message: 'To book more tables, call us.' } }),
     )
     await book.click()
     await expect(page.locator('form').getByRole('alert')).toHaveText(w.moreTables)

@@ -753,7 +753,7 @@ test('one tap proposes seats; keys count them up and down, the bookings they lea
   await toast(page, filled(w['capacity_saved'], { seats: 500 }))
   // A change that would leave a booking outside is refused, with the way to the page that allows it.
   await takeBack()
-  const refused = page.getByRole('alert').filter({ hasText: w['owner_refused_bookings_outside']! })
+  const refused = page.getByRole('alert').filter({ hasText: w['owner_refused_bookings_affected']! })
   await expect(refused.getByRole('button', { name: w['capacity_title']!, exact: true })).toBeVisible()
   await expect(counter(w['capacity_seats'])).toHaveValue('500')
   await open('/dashboard/settings/history')

@@ -210,7 +210,7 @@ function checkRefusal(act: QueuedAct, reason: string, row: Reservation | undefin
   }
   if (!row) return expect(reason).toBe('not-found')
   if (row.version !== act.body.version) return expect(reason).toBe('changed-meanwhile')
-  expect(['move-refused', 'time-full', 'not-yet']).toContain(reason)
+  expect(['transition-refused', 'time-full', 'day-in-future']).toContain(reason)
   return undefined
 }
 
@@ -240,7 +240,7 @@ async function send(world: World, device: Device, { fates, isAlone }: { fates: F
       device.acts = withoutAct(device.acts, act, answer.body.version)
     } else {
       const { reason } = answer.body
-      expect(['key-reused', 'invalid', 'fault', 'stand-only']).not.toContain(reason)
+      expect(['idempotency-key-reused', 'invalid', 'fault', 'stand-only']).not.toContain(reason)
       if (isAlone && !world.served.has(act.key)) checkRefusal(act, reason, before)
       device.acts = device.acts.map((one) => (one.key === act.key ? { ...one, asked: reason } : one))
     }

@@ -130,7 +130,7 @@ const fixed: [told: string, text: string][] = [
   [t(m.reservations_cancelled, { date: '{date}' }), 'Reservation cancelled successfully for {date}'],
   [t(m.auth_login_denied), 'Access Denied'],
   [t(m.session_refused_not_the_owner), 'Access denied. This email is not authorized.'],
-  [t(m.session_refused_not_personnel), 'Access denied. Only authorized personnel can access this portal.'],
+  [t(m.session_refused_not_authorized), 'Access denied. Only authorized personnel can access this portal.'],
   [t(m.auth_login_fallback), 'You are not authorized to access this portal'],
   [t(m.auth_login_done), 'Login successful'],
   [t(m.auth_login_redirect), 'Redirecting to dashboard...'],

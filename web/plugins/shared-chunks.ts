@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { isDashboardRoute, readOnlyRoutes } from '../src/app/read-only-routes.ts'
+import { isDashboardRoute, lateHydratedRoutes } from '../src/app/late-hydrated-routes.ts'
 
 /** The part of Rolldown's module info that this plugin reads. */
 type Module = { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] }
@@ -85,7 +85,7 @@ export function sharedChunks() {
 
   function kindOf(root: string, graph: Graph, entered = new Set<string>()): Kind {
     const route = routeOf(root)
-    if (route) return isDashboardRoute(route) ? 'dashboard' : readOnlyRoutes.has(route) ? 'pages' : 'forms'
+    if (route) return isDashboardRoute(route) ? 'dashboard' : lateHydratedRoutes.has(route) ? 'pages' : 'forms'
     if (entered.has(root)) return 'dashboard'
     entered.add(root)
     const importers = graph.getModuleInfo(root)?.dynamicImporters ?? []

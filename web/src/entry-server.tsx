@@ -13,8 +13,8 @@ import { buildStructuredData } from './app/structured-data.ts'
 
 export { inlineScripts } from './app/html-document.ts'
 export { default as startApp } from './app/start-app.ts?standalone'
-export { renderPrintPages } from './app/paper/print-pages.tsx'
-export { renderOfflinePages } from './app/plain/offline-page.tsx'
+export { renderPrintPages } from './app/print/print-pages.tsx'
+export { renderOfflinePages } from './app/offline-page/offline-page.tsx'
 export { buildDashboardManifest, buildWebManifest } from './app/web-manifest.ts'
 
 type Seed = [queryKey: readonly unknown[], data: unknown][]

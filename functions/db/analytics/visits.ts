@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
 import type { Visit } from '#shared/analytics/visit.ts'
-import { networkOf, rangeOf } from '#functions/runtime/network.ts'
+import { networkOf, networkRangeOf } from '#functions/runtime/network.ts'
 import { keys } from '#functions/db/keys.ts'
 import { getOrCreateRandom } from '#functions/db/random-bytes.ts'
 import { queryPages, putOp, deleteOp, writeItem } from '#functions/db/table.ts'
@@ -49,7 +49,7 @@ export const createVisitorId = (ip: string, userAgent: string, date: string, sec
 
 /** Returns the pseudonym of an address's range on a day. */
 export const createNetworkId = async (ip: string, date: string, seconds: number): Promise<string> =>
-  (await pseudonymOf(`range\n${rangeOf(ip)}`, date, seconds)).slice(0, 8)
+  (await pseudonymOf(`range\n${networkRangeOf(ip)}`, date, seconds)).slice(0, 8)
 
 async function pseudonymOf(text: string, date: string, seconds: number): Promise<string> {
   if (known?.date !== date) known = { date, salt: getOrCreateRandom(keys.visitSalt(date), seconds + saltSeconds) }

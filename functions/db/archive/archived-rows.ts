@@ -1,4 +1,4 @@
-import type { ArchiveNoun } from '#shared/archive/format.ts'
+import type { RecordType } from '#shared/archive/format.ts'
 import type { StoredCateringRequest } from '#shared/catering/catering.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { withOfferWithdrawn } from '#shared/waitlist/waitlist.ts'
@@ -6,7 +6,7 @@ import { toDay } from '#functions/db/reservations/days.ts'
 import { type Item, stripKeys } from '#functions/db/table.ts'
 
 /** A record of an archive with its noun. */
-export type NamedRecord = { noun: ArchiveNoun; record: object }
+export type NamedRecord = { noun: RecordType; record: object }
 
 type Reader = (item: Item, context: Context) => object | undefined
 /** `sumsBefore` is the first date whose bookings are all kept. `bodies` are the contents of posts until their rows come. */
@@ -59,7 +59,7 @@ const linkSecret: Reader = ({ sk: name, value }) =>
 const retention: Reader = (item) => (item['through'] ? { through: item['through'] } : undefined)
 
 /** How a row is read, by its partition up to the first # and its sort key. The first that fits reads it. */
-const readers: readonly (readonly [noun: ArchiveNoun, pk: string, sk: RegExp, read: Reader])[] = [
+const readers: readonly (readonly [noun: RecordType, pk: string, sk: RegExp, read: Reader])[] = [
   ['settings', 'SITE', /^/, (item) => ({ name: item.sk, value: stripKeys<object>(item) })],
   ['menu', 'MENU', /^ITEM#/, plain],
   ['menu-tabs', 'MENU', /^TABS$/, plain],

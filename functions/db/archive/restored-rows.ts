@@ -1,5 +1,5 @@
 import type { AggregateState, Conversions, VisitAggregate } from '#shared/analytics/visit-aggregate.ts'
-import type { ArchiveNoun, ArchiveRecord } from '#shared/archive/format.ts'
+import type { RecordType, ArchiveRecord } from '#shared/archive/format.ts'
 import type { WholePost } from '#shared/blog/blog.ts'
 import type { StoredCateringRequest } from '#shared/catering/catering.ts'
 import type { Change } from '#shared/change-log/change-log.ts'
@@ -24,7 +24,7 @@ import { putReservationItemsOps } from '#functions/db/reservations/reservations.
 import { saveStripeSubscriptionOp } from '#functions/db/subscription/subscription.ts'
 import { putOp, type TransactionItem } from '#functions/db/table.ts'
 
-type Builder<N extends ArchiveNoun> = (record: ArchiveRecord<N>) => TransactionItem[]
+type Builder<N extends RecordType> = (record: ArchiveRecord<N>) => TransactionItem[]
 
 /** The schemas of an archive check keys and sums; the other fields are as the product stored them. */
 const as = <T>(record: object): T => record as T
@@ -33,7 +33,7 @@ const as = <T>(record: object): T => record as T
  * The writes of each record. Days are counted from the bookings, and pictures lie in the bucket, so neither is here.
  * Unread marks, index rows and slugs follow from the record.
  */
-export const restoreOpsByRecordType: { [N in Exclude<ArchiveNoun, 'days' | 'media'>]: Builder<N> } = {
+export const restoreOpsByRecordType: { [N in Exclude<RecordType, 'days' | 'media'>]: Builder<N> } = {
   settings: ({ name, value }) => [putOp({ ...keys.setting(name), ...value })],
   menu: (dish) => [saveMenuItemOp(as<MenuItem>(dish))],
   'menu-tabs': (tabs) => [putOp({ ...keys.menuTabs, ...tabs })],
@@ -48,7 +48,7 @@ export const restoreOpsByRecordType: { [N in Exclude<ArchiveNoun, 'days' | 'medi
   'large-parties': (party) => createLargePartyOps(as<LargeParty>(party)),
   'suppressed-addresses': ({ email, mark, markedAt }) => [suppressMailboxOp(email, mark, markedAt)],
   'notice-addresses': (row) => [putOp({ ...keys.noticeAddresses, ...row })],
-  calendar: (row) => [putOp({ ...keys.calendarAddress, ...row })],
+  calendar: (row) => [putOp({ ...keys.calendarFeedUrl, ...row })],
   retention: ({ through }) => [putOp({ ...keys.retention, through, version: 1 })],
   subscriptions: (row) => [saveStripeSubscriptionOp(as<StripeSubscription>(row))],
   visits: (tally) => [overwriteDailyVisitsOp(as<VisitAggregate>(tally))],

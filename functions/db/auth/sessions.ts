@@ -184,7 +184,7 @@ export const getChallenge = (hash: string): Promise<ChallengeRow | undefined> =>
   getItem<ChallengeRow>(keys.challenge(hash))
 
 /** Deletes a pending sign-in. Throws `otherwise` when another request was first. */
-export const consumeChallenge = (hash: string, otherwise: 'sign-in-over' | 'challenge-over'): Promise<unknown> =>
+export const consumeChallenge = (hash: string, otherwise: 'sign-in-expired' | 'challenge-expired'): Promise<unknown> =>
   writeItem(deleteOp(keys.challenge(hash), { if: 'attribute_exists(pk)', otherwise }))
 
 /** Deletes a pending sign-in. */
@@ -193,13 +193,13 @@ export const deleteChallenge = (hash: string): Promise<unknown> => writeItem(del
 /** Answers that one challenge accepts. */
 export const maxChallengeAnswers = 5
 
-/** Counts one answer to a challenge before it is checked. Throws challenge-over after `most`. */
+/** Counts one answer to a challenge before it is checked. Throws challenge-expired after `most`. */
 export const countChallengeAnswer = (hash: string, most: number): Promise<unknown> =>
   writeItem(
     updateOp(keys.challenge(hash), 'ADD wrong :one', {
       if: 'attribute_exists(pk) AND (attribute_not_exists(wrong) OR wrong < :most)',
       values: { ':one': 1, ':most': most },
-      otherwise: 'challenge-over',
+      otherwise: 'challenge-expired',
     }),
   )
 

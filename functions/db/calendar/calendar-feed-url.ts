@@ -7,16 +7,16 @@ type StoredAddress = { hash: string; since: string; locale: Locale }
 
 /** Returns the address of the owner's calendar, or undefined. */
 export async function getStoredFeedUrl(): Promise<StoredAddress | undefined> {
-  const row = await getItem<Record<string, unknown>>(keys.calendarAddress)
+  const row = await getItem<Record<string, unknown>>(keys.calendarFeedUrl)
   return row && stripKeys<StoredAddress>(row)
 }
 
 /** Saves the address in place of the one before. */
 export const saveFeedUrl = async (address: StoredAddress): Promise<void> => {
-  await writeItem(putOp({ ...keys.calendarAddress, ...address }))
+  await writeItem(putOp({ ...keys.calendarFeedUrl, ...address }))
 }
 
 /** Deletes the address, if there is one. */
 export const deleteFeedUrl = async (): Promise<void> => {
-  await writeItem(deleteOp(keys.calendarAddress))
+  await writeItem(deleteOp(keys.calendarFeedUrl))
 }

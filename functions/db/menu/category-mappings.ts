@@ -4,7 +4,7 @@ import { keys } from '#functions/db/keys.ts'
 import { getItem, putOp, type TransactionItem } from '#functions/db/table.ts'
 
 /** The most names that are remembered; the oldest go first. */
-const mostNames = 500
+const maxMappings = 500
 
 /** Returns the categories that names of earlier files were matched to. */
 export const listCategoryMappings = async (): Promise<ChosenCategory[]> =>
@@ -22,6 +22,6 @@ export function saveCategoryMappingsOps(
   )
   if (named.length === 0) return []
   const anew = new Set(named.map(({ written }) => written))
-  const kept = [...before.filter(({ written }) => !anew.has(written)), ...named].slice(-mostNames)
+  const kept = [...before.filter(({ written }) => !anew.has(written)), ...named].slice(-maxMappings)
   return [putOp({ ...keys.importCategories(), chosen: kept })]
 }

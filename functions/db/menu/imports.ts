@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MenuTab } from '#shared/menu/categories.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
-import type { ImportWrite, MenuImport, OvertakenDish } from '#shared/menu/import-plan.ts'
+import type { ImportWrite, MenuImport, SkippedDish } from '#shared/menu/import-plan.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { nowIso, nowMs } from '#functions/runtime/clock.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
@@ -157,7 +157,7 @@ async function applyPart({ id, done, parts, undoes, newTabs = [] }: MenuImport):
             ':done': done,
             ':next': done + 1,
             ':kept': tabs.kept,
-            ':overtaken': left.map(({ id, name }): OvertakenDish => ({ id, name })),
+            ':overtaken': left.map(({ id, name }): SkippedDish => ({ id, name })),
           },
           otherwise: 'key',
         },

@@ -36,7 +36,7 @@ type Judged = { limited: boolean; offering: boolean }
 
 /**
  * Builds the writes that keep a guest's quota in step with a booking: one row for the email address, one for the phone
- * (see shared/reservations/README, Limits). Throws more-tables, offer-open, offers-spent. A row that changed meanwhile
+ * (see shared/reservations/README, Limits). Throws quota-reached, offer-open, offer-limit-reached. A row that changed meanwhile
  * makes the transaction read again.
  */
 export async function guestQuotaOps(
@@ -72,14 +72,14 @@ const othersOf = ({ row, id, today }: Guest): UpcomingBookings => omitPastAndOwn
 const offersToday = ({ row, today }: Guest): number => (row?.told?.date === today ? row.told.count : 0)
 
 function requireQuota(guest: Guest, date: string | undefined): void {
-  if (date && !isWithinQuota(othersOf(guest), date, guest.row?.held[guest.id])) throw new ApiError('more-tables')
+  if (date && !isWithinQuota(othersOf(guest), date, guest.row?.held[guest.id])) throw new ApiError('quota-reached')
 }
 
 /** Throws when a guest has another open offer, or has had today's offers. */
 function requireNoOffer(guest: Guest, isLimited: boolean): void {
   const offer = guest.row?.offer
   if (offer && offer.id !== guest.id && offer.until > nowIso()) throw new ApiError('offer-open')
-  if (isLimited && offersToday(guest) >= maxOffersPerDay) throw new ApiError('offers-spent')
+  if (isLimited && offersToday(guest) >= maxOffersPerDay) throw new ApiError('offer-limit-reached')
 }
 
 /** Builds the write of one guest's row; none where the row stays the same. */

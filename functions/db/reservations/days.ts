@@ -157,7 +157,7 @@ const seatsFree = ({ seated, arriving }: Load, capacity: CapacityLimits): Bound[
 /**
  * Builds the write of a change in a day's places and quarters (see shared/reservations/README, Seats). The table checks
  * what rises as it writes. `looks` puts the day into the waitlist queue. Throws date-blocked, day-full, time-full,
- * line-full; changed-meanwhile when more places return than are booked. Undefined where nothing changes.
+ * waitlist-full; changed-meanwhile when more places return than are booked. Undefined where nothing changes.
  */
 export function applyDayDeltaOp(
   date: string,
@@ -192,7 +192,7 @@ export function applyDayDeltaOp(
       const booked = Number(old?.['booked'] ?? 0)
       if (place.length > 0 && old?.['blocked']) return 'date-blocked'
       if (place.length > 0 && booked >= Number(capacity.max)) return 'day-full'
-      if (line.length > 0 && Number(old?.[waitCount] ?? 0) >= Number(capacity.waiting)) return 'line-full'
+      if (line.length > 0 && Number(old?.[waitCount] ?? 0) >= Number(capacity.waiting)) return 'waitlist-full'
       return by.places < 0 && booked < 1 ? 'changed-meanwhile' : 'time-full'
     },
   })

@@ -4,7 +4,7 @@ import {
   createSameFinder,
   isImportTellable,
   isImportUndoable,
-  mostNames,
+  maxListedNames,
   type ReservationImport,
 } from '#shared/reservations/import/plan.ts'
 import { fullName } from '#shared/reservations/guest-name.ts'
@@ -141,7 +141,8 @@ type Part = { rows?: RowToAdd[]; ids?: string[] }
 /** The result of a part: the state of the import after it, its writes, and emails to start. */
 type Step = { after: ReservationImport; ops: readonly TransactionItem[]; posted?: readonly QueuedEmail[] }
 
-const names = (list: readonly string[], more: readonly string[]): string[] => [...list, ...more].slice(0, mostNames)
+const names = (list: readonly string[], more: readonly string[]): string[] =>
+  [...list, ...more].slice(0, maxListedNames)
 
 /** Adds the bookings of a part. Those that the book has by now are left, unless the owner wants them anyway. */
 async function addPart(soFar: ReservationImport, part: number, { rows = [] }: Part): Promise<Step> {

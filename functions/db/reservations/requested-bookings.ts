@@ -8,8 +8,8 @@ import { nowMs } from '#functions/runtime/clock.ts'
 /** What a guest asked for: a table, or a place on the waitlist. */
 export type RequestedBooking = { book: ReservationRequest } | { wait: JoinWaitlistInput }
 
-/** A request that waits for the link in our email. It takes no place. `reservationId` is set once it was booked. */
-export type StoredRequest = RequestedBooking & { networks: string[]; until: string; reservationId?: string }
+/** A booking that waits for the link in our email. It takes no place. `reservationId` is set once it was booked. */
+export type StoredBookingRequest = RequestedBooking & { networks: string[]; until: string; reservationId?: string }
 
 /** How long an answered link still shows its booking, in seconds. */
 const shownSeconds = 24 * 60 * 60
@@ -26,9 +26,9 @@ export function createRequestedBookingOp(
 }
 
 /** Returns the request of a link by the hash of its secret, also one that is over, or undefined. */
-export async function getRequestedBooking(hash: string): Promise<StoredRequest | undefined> {
+export async function getRequestedBooking(hash: string): Promise<StoredBookingRequest | undefined> {
   const row = await getItem<Record<string, unknown>>(keys.requestedBooking(hash))
-  return row && stripKeys<StoredRequest>(row)
+  return row && stripKeys<StoredBookingRequest>(row)
 }
 
 /** Builds the write that answers a request with its reservation. Throws changed-meanwhile when it was answered. */

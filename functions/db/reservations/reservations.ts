@@ -234,7 +234,7 @@ type Commit = {
 /**
  * Saves everything that happens to a reservation: creation (no `before`), change, deletion (no `after`). One
  * transaction has its day, its row, the guest's quota and `also` (idempotency key first, then emails). Throws day-full,
- * date-blocked, time-full, changed-meanwhile; verification-needed and more-tables where `limited`; offer-open and offers-spent for offers.
+ * date-blocked, time-full, changed-meanwhile; verification-needed and quota-reached where `limited`; offer-open and offer-limit-reached for offers.
  */
 export async function saveReservation(commit: Commit): Promise<void> {
   const {

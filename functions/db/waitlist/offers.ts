@@ -21,7 +21,7 @@ type Offer = {
 
 /**
  * Offers a table to a waitlisted guest, holds its capacity, and emails the guest, or the restaurant where there is only
- * a phone. Throws day-full, date-blocked, time-full, changed-meanwhile, offer-open, offers-spent.
+ * a phone. Throws day-full, date-blocked, time-full, changed-meanwhile, offer-open, offer-limit-reached.
  */
 export async function saveOffer(offer: Offer): Promise<{ after: Reservation; posted: readonly QueuedEmail[] }> {
   const { before, time, until, rules, byOwner = false } = offer

@@ -9,7 +9,7 @@ import { requireLargeParty } from '#functions/services/large-parties/require-lar
 
 export const handler = createOwnerHandler(declineLargeParty, async (asked) => {
   const before = await requireLargeParty(asked)
-  if (before.state === 'declined') throw new ApiError('move-refused')
+  if (before.state === 'declined') throw new ApiError('transition-refused')
   const after = { ...before, state: 'declined' as const, version: before.version + 1 }
   const mails = createEmailOps([{ kind: 'large-party-declined', party: after }])
   await transact([...answerLargePartyOps(after), largePartyAuditOp(before, after), ...mails.ops])

@@ -11,7 +11,7 @@ import { planImportFromText } from '#functions/db/menu/plan-menu-import.ts'
 
 export const handler = createOwnerHandler(startMenuImport, async ({ file, plan: shown, ...settled }, { remember }) => {
   const { seen, plan, writes, remembered, chosen, row, tabs, newTabs } = await planImportFromText(settled)
-  if (plan.refused.length > 0) throw new ApiError('lines-refused')
+  if (plan.refused.length > 0) throw new ApiError('lines-invalid')
   if (writes.length === 0) throw new ApiError('nothing-to-import')
   if (seen.plan !== shown) throw new ApiError('changed-meanwhile')
 

@@ -13,7 +13,7 @@ import { restaurantNow } from '#functions/runtime/clock.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { withNewestEmails } from '#functions/services/email/guest-emails.ts'
 import { getRecentBounceCount } from '#functions/db/email/bounces.ts'
-import { getAccountNotes } from '#functions/services/auth/account-notes.ts'
+import { getSecurityNotices } from '#functions/services/auth/security-notices.ts'
 import { getDay } from '#functions/db/reservations/days.ts'
 import { listFailedEmails } from '#functions/db/email/failed-emails.ts'
 import { getUnreadCounts } from '#functions/db/overview/unread.ts'
@@ -60,7 +60,7 @@ export const handler = createOwnerHandler(getOverview, async () => {
     listDailyVisits(addDays(now.date, -6), now.date),
     getAggregationProgress(),
     getRecentBounceCount(),
-    getAccountNotes(),
+    getSecurityNotices(),
     getOpenedAt(),
     isSmsEnabled() ? loadSmsUsage() : undefined,
   ])

@@ -13,7 +13,7 @@ export const handler = createOwnerHandler(emailReservation, async ({ id }, { rem
   const found = await findReservation(id)
   if (!found) throw new ApiError('not-found')
   const kind = emailKindOnRequest(found)
-  if (!kind) throw new ApiError('nothing-to-mail')
+  if (!kind) throw new ApiError('nothing-to-send')
   if (!found.email) {
     const text = await resendSmsOps(found, kind)
     const answer = toOwnerReservation(found)

@@ -34,7 +34,7 @@ export const handler = createOwnerHandler(markReservation, async ({ id, version,
   const { at, now } = actInstant(msAgo, before.reservationDate)
   requireStandDate(caller, before.reservationDate, now)
   if (before.version !== version) throw new ApiError('changed-meanwhile')
-  const refused = isTooEarly(caller, before, { mark, now }) ? 'not-yet' : markError(before, mark, now)
+  const refused = isTooEarly(caller, before, { mark, now }) ? 'day-in-future' : markError(before, mark, now)
   if (refused) throw new ApiError(refused)
 
   const [there, { rules }] = await Promise.all([getDay(before.reservationDate), getReservationRulesAndHours()])

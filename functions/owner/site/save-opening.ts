@@ -13,7 +13,7 @@ import { readOpening } from '#functions/services/site/opening.ts'
 export const handler = createOwnerHandler(saveOpening, async ({ opened }) => {
   const before = await readOpening()
   if (opened === before.opened) return before
-  if (opened && missingSteps(before.done).length > 0) throw new ApiError('steps-missing')
+  if (opened && missingSteps(before.done).length > 0) throw new ApiError('setup-incomplete')
   const at = opened ? nowIso() : ''
   await transact([overwriteOpenedOp(at), requestPublishOp(), ...(opened ? [enqueueAllDaysOp()] : [])])
   await trigger('publish-site')

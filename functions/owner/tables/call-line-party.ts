@@ -24,7 +24,7 @@ export const handler = createOwnerHandler(callLineParty, (request, caller) =>
     const { party, reservation } = await requireLineParty(id)
     if (party.version !== version) throw new ApiError('changed-meanwhile')
     const state = lineStateOf(party, reservation)
-    if (reservation || state === 'ready' || state === 'seated') throw new ApiError('move-refused')
+    if (reservation || state === 'ready' || state === 'seated') throw new ApiError('transition-refused')
     const now = restaurantNow()
     const [today, { rules }, tables] = await Promise.all([
       getDay(now.date),

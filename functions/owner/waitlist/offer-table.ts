@@ -16,7 +16,7 @@ export const handler = createOwnerHandler(offerTable, async ({ id, version, rese
   const before = await findReservation(id)
   if (!before) throw new ApiError('not-found')
   if (before.version !== version) throw new ApiError('changed-meanwhile')
-  if (before.status !== 'waitlist') throw new ApiError('move-refused')
+  if (before.status !== 'waitlist') throw new ApiError('transition-refused')
   if (hasOpenOffer(before)) throw new ApiError('offer-open')
 
   const { reservationDate: date } = before

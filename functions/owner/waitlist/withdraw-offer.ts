@@ -12,7 +12,7 @@ export const handler = createOwnerHandler(withdrawOffer, async ({ id, version, n
   const before = await findReservation(id)
   if (!before) throw new ApiError('not-found')
   if (before.version !== version) throw new ApiError('changed-meanwhile')
-  if (!hasOpenOffer(before) || (noAnswer && before.email)) throw new ApiError('move-refused')
+  if (!hasOpenOffer(before) || (noAnswer && before.email)) throw new ApiError('transition-refused')
 
   const { after, posted } = await offers.saveOfferWithdrawal(before, noAnswer)
   await triggerWorkers(posted)

@@ -1,4 +1,4 @@
-import { type Item, mostPutItems, putItems, type TransactionItem, writeItem } from '#functions/db/table.ts'
+import { type Item, maxPutItems, putItems, type TransactionItem, writeItem } from '#functions/db/table.ts'
 
 /** The requests that run at once. */
 const lanes = 8
@@ -18,7 +18,7 @@ export class BulkWriter {
       const { Put } = op.write
       if (Put?.Item) this.#put(Put.Item as Item)
       else await this.#run(async () => void (await writeItem({ write: op.write })))
-      if (this.#batch.size === mostPutItems) await this.#flush()
+      if (this.#batch.size === maxPutItems) await this.#flush()
     }
   }
 

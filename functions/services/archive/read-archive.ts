@@ -9,8 +9,8 @@ import {
   type ArchiveFault,
   archiveLimits,
   type ArchiveManifest,
-  type ArchiveNoun,
-  archiveNouns,
+  type RecordType,
+  recordTypes,
   type ArchiveRecord,
   isSafePath,
   manifestPath,
@@ -38,7 +38,7 @@ export type OpenArchive = {
   manifest: ArchiveManifest
   /** Names this archive and no other. */
   id: string
-  read: <N extends ArchiveNoun>(noun: N) => AsyncGenerator<ArchiveRecord<N>>
+  read: <N extends RecordType>(noun: N) => AsyncGenerator<ArchiveRecord<N>>
   readMedia: (path: string) => Promise<Buffer>
   close: () => void
 }
@@ -148,7 +148,7 @@ function checkList({ entries: listed, counts }: ArchiveManifest, entries: Entrie
   for (const { path } of listed) entryAt(entries, path)
   for (const path of entries.keys())
     if (path !== manifestPath && !paths.has(path)) throw new ArchiveError('not-listed', path)
-  for (const noun of archiveNouns)
+  for (const noun of recordTypes)
     if (noun in counts && !paths.has(recordsPath(noun))) throw new ArchiveError('missing', recordsPath(noun))
 }
 
@@ -156,7 +156,7 @@ type Checked = { zip: ZipFile; manifest: ArchiveManifest; entries: Entries }
 
 /** Reads every entry once: its size and checksum, and every record of those that have records. */
 async function checkEntries({ zip, manifest, entries }: Checked, onProgress: (part: number) => void): Promise<void> {
-  const nouns = new Map(archiveNouns.map((noun) => [recordsPath(noun), noun]))
+  const nouns = new Map(recordTypes.map((noun) => [recordsPath(noun), noun]))
   const byPath = new Map(manifest.entries.map((one) => [one.path, one]))
   const total = manifest.entries.reduce((sum, { bytes }) => sum + bytes, 0) || 1
   let done = 0
@@ -178,7 +178,7 @@ type Records = {
   zip: ZipFile
   entry: Entry
   listed: ArchiveEntry
-  noun: ArchiveNoun
+  noun: RecordType
   manifest: ArchiveManifest
   byPath: ReadonlyMap<string, ArchiveEntry>
 }
@@ -252,7 +252,7 @@ async function* linesOf(chunks: AsyncIterable<Buffer>, path: string): AsyncGener
   if (rest.length > 0) throw new ArchiveError('damaged', path)
 }
 
-async function* readRecords<N extends ArchiveNoun>(
+async function* readRecords<N extends RecordType>(
   zip: ZipFile,
   entry: Entry | undefined,
   noun: N,

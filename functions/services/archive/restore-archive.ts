@@ -1,5 +1,5 @@
 import type { ArchiveRecord } from '#shared/archive/format.ts'
-import { createErasedFilter } from '#shared/archive/erased.ts'
+import { createErasedFilter } from '#shared/archive/erased-filter.ts'
 import type { StoredCateringRequest } from '#shared/catering/catering.ts'
 import { type Load, loadOf, sumLoads } from '#shared/reservations/capacity.ts'
 import { countedQuotaKeys } from '#shared/reservations/booking-quota.ts'

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type ArchiveNoun, archiveNouns } from '#shared/archive/format.ts'
+import { type RecordType, recordTypes } from '#shared/archive/format.ts'
 
 /** Bytes that are collected before they are written. */
 const bufferBytes = 256 * 1024
@@ -24,12 +24,12 @@ type Part = {
  * noun by noun. So it takes as much memory for many records as for few.
  */
 export class Spool {
-  readonly #parts = {} as Record<ArchiveNoun, Part>
+  readonly #parts = {} as Record<RecordType, Part>
 
   /** Creates the files. */
   static async create(folder: string): Promise<Spool> {
     const spool = new Spool()
-    for (const noun of archiveNouns) {
+    for (const noun of recordTypes) {
       const path = join(folder, `${noun}.jsonl`)
       const file = await open(path, 'w')
       spool.#parts[noun] = { path, file, lines: [], waiting: 0, count: 0, bytes: 0, hash: createHash('sha256') }
@@ -38,7 +38,7 @@ export class Spool {
   }
 
   /** Adds a record. */
-  async add(noun: ArchiveNoun, record: object): Promise<void> {
+  async add(noun: RecordType, record: object): Promise<void> {
     const part = this.#parts[noun]
     const line = `${JSON.stringify(record)}\n`
     part.lines.push(line)
@@ -65,13 +65,13 @@ export class Spool {
   }
 
   /** Returns a noun's file, once the spool is closed. */
-  fileOf(noun: ArchiveNoun): { path: string; count: number; bytes: number; sha256: string } {
+  fileOf(noun: RecordType): { path: string; count: number; bytes: number; sha256: string } {
     const { path, count, bytes, hash } = this.#parts[noun]
     return { path, count, bytes, sha256: hash.copy().digest('hex') }
   }
 
   /** Yields a noun's records, once the spool is closed. */
-  async *read<T>(noun: ArchiveNoun): AsyncGenerator<T> {
+  async *read<T>(noun: RecordType): AsyncGenerator<T> {
     const lines = createInterface({ input: createReadStream(this.fileOf(noun).path), crlfDelay: Infinity })
     for await (const line of lines) yield JSON.parse(line) as T
   }

@@ -11,20 +11,20 @@ import {
   type ArchiveEntry,
   archiveFormat,
   type ArchiveManifest,
-  type ArchiveNoun,
-  archiveNouns,
+  type RecordType,
+  recordTypes,
   archiveVersion,
   manifestPath,
   peopleFolder,
   recordsPath,
 } from '#shared/archive/format.ts'
-import { createErasedFilter } from '#shared/archive/erased.ts'
+import { createErasedFilter } from '#shared/archive/erased-filter.ts'
 import {
   type ReservationCsvRow,
   cateringCsv,
   createBookingLines,
   guestsCsv,
-  leavingGuide,
+  formatMigrationGuide,
   namePictures,
 } from '#shared/archive/readable-files.ts'
 import type { StoredCateringRequest } from '#shared/catering/catering.ts'
@@ -73,7 +73,7 @@ export async function writeArchive(
       return { name, path: named ? `${peopleFolder}/pictures/${named}` : `media/${name}` }
     })
     const counts = {} as ArchiveManifest['counts']
-    for (const noun of archiveNouns) {
+    for (const noun of recordTypes) {
       counts[noun] = noun === 'media' ? media.length : spool.fileOf(noun).count
       if (noun === 'media') await zip.text(recordsPath(noun), mediaLines(media))
       else await zip.file(recordsPath(noun), spool.fileOf(noun))
@@ -146,7 +146,7 @@ async function listAllImages(): Promise<PublishedImage[]> {
   return images.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-async function collect<T>(spool: Spool, noun: ArchiveNoun): Promise<T[]> {
+async function collect<T>(spool: Spool, noun: RecordType): Promise<T[]> {
   const found: T[] = []
   for await (const record of spool.read<T>(noun)) found.push(record)
   return found
@@ -171,7 +171,10 @@ async function addPeopleFiles(
     ...sitePages.filter(({ indexed }) => indexed).map(({ path }) => path),
     ...posts.filter(({ published }) => published).map(({ slug }) => `/blog/${slug}`),
   ].flatMap((path) => [path, `/es${path === '/' ? '' : path}`])
-  await zip.text(`${peopleFolder}/${locale === 'es' ? 'como irte' : 'how to leave'}.html`, leavingGuide(locale, paths))
+  await zip.text(
+    `${peopleFolder}/${locale === 'es' ? 'como irte' : 'how to leave'}.html`,
+    formatMigrationGuide(locale, paths),
+  )
   const sheet = await writeSheets(
     'xlsx',
     dishes.map((dish) => ({ ...dishDefaults, ...dish })),

@@ -95,7 +95,7 @@ type Asked = { name: string; username: string; session: string }
 
 /**
  * Answers the challenge of a sign-in. Throws passkey-refused, wrong-code, weak-password, same-password,
- * challenge-over.
+ * challenge-expired.
  */
 export const answerChallengeStep = (
   { name, username, session }: Asked,
@@ -108,8 +108,8 @@ export const answerChallengeStep = (
       ExpiredCodeException: 'wrong-code',
       InvalidPasswordException: 'weak-password',
       PasswordHistoryPolicyViolationException: 'same-password',
-      WebAuthnChallengeNotFoundException: 'challenge-over',
-      otherwise: name === 'WEB_AUTHN' ? 'passkey-refused' : 'challenge-over',
+      WebAuthnChallengeNotFoundException: 'challenge-expired',
+      otherwise: name === 'WEB_AUTHN' ? 'passkey-refused' : 'challenge-expired',
     },
     async () =>
       stepOf(
@@ -258,7 +258,7 @@ export const createTotpSecret = (AccessToken: string): Promise<string> =>
  * for the next step.
  */
 export const createSignInTotpSecret = (session: string): Promise<{ secret: string; session: string }> =>
-  meaning({ otherwise: 'challenge-over' }, async () => {
+  meaning({ otherwise: 'challenge-expired' }, async () => {
     const { SecretCode = '', Session = session } = await client.send(
       new AssociateSoftwareTokenCommand({ Session: session }),
     )
@@ -267,7 +267,7 @@ export const createSignInTotpSecret = (session: string): Promise<{ secret: strin
 
 /** Verifies the first code of an app that is set up during a sign-in. Returns Cognito's session for the next step. */
 export const confirmSignInTotpSetup = (session: string, code: string): Promise<string> =>
-  meaning({ NotAuthorizedException: 'challenge-over', otherwise: 'wrong-code' }, async () => {
+  meaning({ NotAuthorizedException: 'challenge-expired', otherwise: 'wrong-code' }, async () => {
     const { Session = session } = await client.send(
       new VerifySoftwareTokenCommand({ Session: session, UserCode: code }),
     )

@@ -111,7 +111,7 @@ export async function startLogin(
   return `${where}?${new URLSearchParams({ ...common, ...query }).toString()}`
 }
 
-/** Returns the state of a returning browser, once. Throws sign-in-over for a second return or another state. */
+/** Returns the state of a returning browser, once. Throws sign-in-expired for a second return or another state. */
 export async function consumeLoginState(
   state: string,
   answer: Away['answer'],
@@ -119,18 +119,18 @@ export async function consumeLoginState(
 ): Promise<Away> {
   const id = readCookie(event, oidcCookieName)
   const row = id && (await getChallenge(hashId(id)))
-  if (!row || row.name !== 'ELSEWHERE') throw new ApiError('sign-in-over')
+  if (!row || row.name !== 'ELSEWHERE') throw new ApiError('sign-in-expired')
   cookies.push(formatExpiredCookie(oidcCookieName))
-  await consumeChallenge(hashId(id), 'sign-in-over')
+  await consumeChallenge(hashId(id), 'sign-in-expired')
   const away = JSON.parse(unseal(id, row.sealed)) as Away
-  if (away.answer !== answer || !alike(away.state, state)) throw new ApiError('sign-in-over')
+  if (away.answer !== answer || !alike(away.state, state)) throw new ApiError('sign-in-expired')
   return away
 }
 
 const alike = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** Exchanges a code for tokens, with the verifier that Cognito requires. Throws sign-in-over, unavailable. */
+/** Exchanges a code for tokens, with the verifier that Cognito requires. Throws sign-in-expired, unavailable. */
 export async function exchangeCode(code: string, { verifier, redirect }: Away): Promise<AuthenticationResultType> {
   const { domain } = getProvider()
   const answer = await fetch(`${domain}/oauth2/token`, {
@@ -152,7 +152,7 @@ export async function exchangeCode(code: string, { verifier, redirect }: Away): 
     throw new ApiError('unavailable', { retryAfter: 2 })
   })
   if (answer.status >= 500 || answer.status === 429) throw new ApiError('unavailable', { retryAfter: 2 })
-  if (!answer.ok) throw new ApiError('sign-in-over')
+  if (!answer.ok) throw new ApiError('sign-in-expired')
   const { access_token, id_token, refresh_token } = (await answer.json()) as Record<string, string | undefined>
   return {
     ...(access_token ? { AccessToken: access_token } : {}),
@@ -161,11 +161,11 @@ export async function exchangeCode(code: string, { verifier, redirect }: Away): 
   }
 }
 
-/** Verifies a provider's ID token. Throws not-personnel for an invalid one, unavailable. */
+/** Verifies a provider's ID token. Throws not-authorized for an invalid one, unavailable. */
 export async function verifyIdToken(idToken: string, { nonce }: Away): Promise<IdTokenClaims> {
   const { read } = await ofProvider()
   return read(idToken, nonce).catch((error: unknown) => {
-    if (error instanceof InvalidTokenError) throw new ApiError('not-personnel')
+    if (error instanceof InvalidTokenError) throw new ApiError('not-authorized')
     throw error
   })
 }

@@ -15,7 +15,7 @@ import {
   sessionCookieName,
   standCookieName,
 } from '#functions/http/cookies.ts'
-import { notifyOwner } from '#functions/outbox/notify-owner.ts'
+import { emailAccountNotice } from '#functions/outbox/email-account-notice.ts'
 import { getClientInfo } from '#functions/http/require-session.ts'
 import { log } from '#functions/runtime/log.ts'
 import {
@@ -92,7 +92,7 @@ export const isSignedIn = (result: SignInResult): boolean => 'session' in result
 type Elsewhere = { provider: string; nonce: string }
 
 /**
- * Creates a session from tokens. Throws not-personnel when they are invalid or not the owner's, not-linked and
+ * Creates a session from tokens. Throws not-authorized when they are invalid or not the owner's, not-linked and
  * second-factor-enrolled for an account of another provider, and second-factor-needed.
  */
 export async function createSession(
@@ -100,20 +100,20 @@ export async function createSession(
   { level, began, elsewhere }: { level: AuthLevel; began: number; elsewhere?: Elsewhere },
   caller: Browser,
 ): Promise<Session> {
-  if (!AccessToken || !IdToken || !RefreshToken) throw new ApiError('not-personnel')
-  const refuse = async (reason: 'not-personnel' | 'not-linked' | 'second-factor-enrolled') => {
+  if (!AccessToken || !IdToken || !RefreshToken) throw new ApiError('not-authorized')
+  const refuse = async (reason: 'not-authorized' | 'not-linked' | 'second-factor-enrolled') => {
     await revokeTokens(RefreshToken).catch((error: unknown) => log.fault('revoke-failed', error))
     throw new ApiError(reason)
   }
   const claims = await trusted(AccessToken, IdToken)
   const before = await getOwnerProfile()
   const isNew = before.newEmail !== undefined && claims !== undefined && isSameEmail(claims.email, before.newEmail)
-  if (!claims || (!isNew && !isSameEmail(claims.email, before.email))) return refuse('not-personnel')
+  if (!claims || (!isNew && !isSameEmail(claims.email, before.email))) return refuse('not-authorized')
   const account = await getAccount(AccessToken)
   if (account.totp !== before.totp || account.sms !== before.sms) await saveEnrolledFactors(account, began)
   if (elsewhere) {
     const { provider, nonce } = elsewhere
-    if (claims.nonce !== nonce) return refuse('not-personnel')
+    if (claims.nonce !== nonce) return refuse('not-authorized')
     const isLinked = claims.elsewhere.some((one) =>
       before.linked.some((linked) => one.provider === provider && linked.provider === provider && linked.id === one.id),
     )
@@ -150,7 +150,7 @@ export async function storeSession(
   { event, cookies, ownDevice }: Browser,
 ): Promise<SessionRow> {
   const id = createSecretId()
-  const { device, isNew, own } = await keepDevice({ event, cookies, ownDevice }, 'signed-in')
+  const { device, isNew, own } = await trustDevice({ event, cookies, ownDevice }, 'signed-in')
   const at = nowIso()
   const row: SessionRow = {
     ...opened,
@@ -167,7 +167,9 @@ export async function storeSession(
   await endStand(event, cookies)
   log.info('signed-in', { level: row.level, known: !isNew })
   if (isNew)
-    await notifyOwner('new-sign-in', getClientInfo(event)).catch((error: unknown) => log.fault('notice-lost', error))
+    await emailAccountNotice('new-sign-in', getClientInfo(event)).catch((error: unknown) =>
+      log.fault('notice-lost', error),
+    )
   cookies.push(formatCookie(sessionCookieName, id, seconds), formatExpiredCookie(challengeCookieName))
   return row
 }
@@ -182,10 +184,10 @@ async function endStand(event: APIGatewayProxyEventV2, cookies: string[]): Promi
 }
 
 /**
- * Makes a browser known by a sign-in or a link, and returns the hash of its device id, and whether it had never signed
- * in. Only an id that the table knows is kept: a planted one is replaced.
+ * Makes a browser known by a sign-in or a link. Returns the hash of its device id, and whether it had never signed in.
+ * An id that the table does not have is replaced, so that nobody can plant one.
  */
-export async function keepDevice(
+export async function trustDevice(
   { event, cookies, ownDevice }: Browser,
   by: 'signed-in' | 'link',
 ): Promise<{ device: string; isNew: boolean; own: boolean }> {

@@ -262,7 +262,7 @@ const isOfTables = ({ verb }: { verb: Override['verb'] | OverrideCommand['verb']
   verb !== 'sold-out' && verb !== 'back' && verb !== 'say' && !verb.startsWith('truck')
 
 /**
- * Applies commands and returns those that failed with their reasons. Throws bookings-outside, changed-meanwhile as a
+ * Applies commands and returns those that failed with their reasons. Throws bookings-affected, changed-meanwhile as a
  * save of the hours does (see shared/reservations/README, Affected bookings), stand-only what a tablet may not do.
  */
 export const applyOverrideCommands = (
@@ -296,15 +296,15 @@ export const applyOverrideCommands = (
   })
 
 /**
- * Reverts an override. Throws not-found when it is over or reverted, order-replaced when a later one replaced it, and
- * bookings-outside when bookings would not fit the hours that hold again.
+ * Reverts an override. Throws not-found when it is over or reverted, override-replaced when a later one replaced it, and
+ * bookings-affected when bookings would not fit the hours that hold again.
  */
 export const revertStoredOverride = (id: string): Promise<void> =>
   retryOnConflict(async () => {
     const before = await readOverrides()
     const entries = undoOverride(before.entries, id, new Date(nowIso()))
     if (entries === 'gone') throw new ApiError('not-found')
-    if (entries === 'replaced') throw new ApiError('order-replaced')
+    if (entries === 'replaced') throw new ApiError('override-replaced')
     const own = before.entries.filter((entry) => entry.order === id)
     const freed = before.entries.filter((entry) => entry.replacedBy === id)
     const [one] = own.length > 0 ? own : freed
@@ -335,7 +335,7 @@ const endOf = (verb: Override['verb']): OverrideCommand['verb'] =>
 
 /**
  * Builds the writes that mark a dish as sold out until the restaurant opens again, or as back; none when it is so
- * already. `by` names the tablet that asks. Put them into the transaction that saves the dish. Throws exceptions-full,
+ * already. `by` names the tablet that asks. Put them into the transaction that saves the dish. Throws too-many-overrides,
  * and changed-meanwhile when the overrides were changed since.
  */
 export async function soldOutOps(dish: MenuItem, soldOut: boolean, by?: string): Promise<TransactionItem[]> {
@@ -349,7 +349,7 @@ export async function soldOutOps(dish: MenuItem, soldOut: boolean, by?: string):
   const entries = listUnexpiredOverrides(before.entries, at)
   const ground = { hours, now: new Date(at), isDish: (id: string) => id === dish.id, id: randomUUID(), stops: [] }
   const outcome = giveOne(entries, order, ground)
-  if (outcome.refused === 'too-many') throw new ApiError('exceptions-full')
+  if (outcome.refused === 'too-many') throw new ApiError('too-many-overrides')
   if (outcome.refused) throw new Error(`${order.verb} of ${dish.id} was refused: ${outcome.refused}`)
   const one = outcome.entries.find((entry) => entry.order === outcome.id)
   return [

@@ -36,7 +36,7 @@ const most = 50
 
 /**
  * Builds the write of the plan for a change and its affected bookings. Put it into the transaction of the change. `by`
- * is the cause that their emails name. Throws bookings-outside without a preview, changed-meanwhile when the preview
+ * is the cause that their emails name. Throws bookings-affected without a preview, changed-meanwhile when the preview
  * showed other bookings (see shared/reservations/README, Affected bookings).
  */
 export async function planImpactOp(
@@ -48,17 +48,17 @@ export async function planImpactOp(
   const touched = await findAffectedBookings(change)
   const known = flattenAffectedBookings(touched).map(({ id }) => id)
   if (known.length > 0 && shown !== toImpactPreview(touched).hash)
-    throw new ApiError(shown ? 'changed-meanwhile' : 'bookings-outside')
+    throw new ApiError(shown ? 'changed-meanwhile' : 'bookings-affected')
   return createImpactPlanOp({ by, change, known, answers: planResolutions(touched, answers, usual) })
 }
 
 /**
- * Builds the write of a plan for a change without a preview. Throws bookings-outside when a party would lose its
+ * Builds the write of a plan for a change without a preview. Throws bookings-affected when a party would lose its
  * table. A party that stays past closing keeps its table.
  */
 export async function planImpactWithoutPreviewOp(change: ImpactChange, by: ImpactPlan['by']): Promise<TransactionItem> {
   const touched = await findAffectedBookings(change)
-  if (touched.outside.length > 0) throw new ApiError('bookings-outside')
+  if (touched.outside.length > 0) throw new ApiError('bookings-affected')
   return createImpactPlanOp({ by, change, known: flattenAffectedBookings(touched).map(({ id }) => id), answers: [] })
 }
 
@@ -81,7 +81,7 @@ const namesOf = ({ outside, overrun, arrived }: AffectedBookings) =>
   [outside, overrun, arrived].map((group) => group.map(({ id, version }) => `${id} ${version}`))
 
 /**
- * Returns the upcoming bookings that a change affects, by date and time. Throws bookings-too-many when a plan cannot
+ * Returns the upcoming bookings that a change affects, by date and time. Throws too-many-bookings-affected when a plan cannot
  * hold them, and reads no further than it needs to know that.
  */
 export async function findAffectedBookings(change: ImpactChange, can = maxAffected): Promise<AffectedBookings> {
@@ -93,7 +93,7 @@ export async function findAffectedBookings(change: ImpactChange, can = maxAffect
     touched.outside.push(...found.outside)
     touched.overrun.push(...found.overrun)
     touched.arrived.push(...found.arrived)
-    if (flattenAffectedBookings(touched).length > can) throw new ApiError('bookings-too-many')
+    if (flattenAffectedBookings(touched).length > can) throw new ApiError('too-many-bookings-affected')
   }
   return touched
 }

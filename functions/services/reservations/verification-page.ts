@@ -3,7 +3,7 @@ import { formatLongDate, formatTime } from '#shared/time/local-time.ts'
 import { type ErrorCode, ApiError } from '#shared/api-error.ts'
 import type { PageContent } from '#shared/endpoint.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
-import { getRequestedBooking, type StoredRequest } from '#functions/db/reservations/requested-bookings.ts'
+import { getRequestedBooking, type StoredBookingRequest } from '#functions/db/reservations/requested-bookings.ts'
 import { getSite } from '#functions/db/site/settings.ts'
 import { hashId } from '#functions/http/cookies.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
@@ -42,7 +42,7 @@ const words = {
 } as const
 
 /** Returns the request of a link. Throws not-found when there is none, or it expired unanswered. */
-export async function getOpenRequest(token: string): Promise<StoredRequest> {
+export async function getOpenRequest(token: string): Promise<StoredBookingRequest> {
   const found = await getRequestedBooking(hashId(token))
   if (!found || (!found.reservationId && found.until <= nowIso())) throw new ApiError('not-found')
   return found
@@ -59,15 +59,15 @@ export const isFullError = (reason: ErrorCode): boolean =>
   reason === 'time-passed' ||
   reason === 'too-soon' ||
   reason === 'day-not-full' ||
-  reason === 'line-full' ||
-  reason === 'more-tables'
+  reason === 'waitlist-full' ||
+  reason === 'quota-reached'
 
 type State = 'asked' | 'done' | 'answered' | 'full'
 
 /** Returns the page of a link at which a guest confirms a booking. */
 export async function verificationPage(
   state: State,
-  found: StoredRequest,
+  found: StoredBookingRequest,
   token: string,
   booked?: Pick<Reservation, 'manageToken'>,
 ): Promise<PageContent> {

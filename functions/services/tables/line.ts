@@ -41,7 +41,7 @@ const reservationOf = async ({ id, called }: StoredLineParty): Promise<Reservati
 
 /**
  * Saves a move of a party. The reservation of one that was called goes with its place and seats, in one transaction.
- * Throws changed-meanwhile, and move-refused for a party that has left its table.
+ * Throws changed-meanwhile, and transition-refused for a party that has left its table.
  */
 export async function saveLineMove(
   { party, reservation }: FoundLineParty,
@@ -49,9 +49,9 @@ export async function saveLineMove(
   by?: 'guest',
 ): Promise<StoredLineParty> {
   const state = lineStateOf(party, reservation)
-  if (reservation && reservation.status !== 'booked') throw new ApiError('move-refused')
-  if (state === 'seated' && to !== 'waiting') throw new ApiError('move-refused')
-  if (to === 'no-show' && state !== 'ready') throw new ApiError('move-refused')
+  if (reservation && reservation.status !== 'booked') throw new ApiError('transition-refused')
+  if (state === 'seated' && to !== 'waiting') throw new ApiError('transition-refused')
+  if (to === 'no-show' && state !== 'ready') throw new ApiError('transition-refused')
   const { called: _called, ended: _ended, onTheWay, ...rest } = party
   const after: StoredLineParty = {
     ...rest,
@@ -68,13 +68,13 @@ export async function saveLineMove(
 
 /**
  * Saves what a host corrects of a party that waits or is on the way. Another number has no consent until its guest is
- * asked. Throws move-refused and changed-meanwhile.
+ * asked. Throws transition-refused and changed-meanwhile.
  */
 export async function updateLineParty(
   party: StoredLineParty,
   { texts, ...change }: LinePartyChange,
 ): Promise<{ party: StoredLineParty; posted: QueuedEmail[] }> {
-  if (party.called || party.ended) throw new ApiError('move-refused')
+  if (party.called || party.ended) throw new ApiError('transition-refused')
   const { phone: had, textConsent: before, ...rest } = { ...party }
   const { phone, ...told } = { phone: had, ...change }
   const textConsent = phone ? consentOf(phone, texts, before) : undefined

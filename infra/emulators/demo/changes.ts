@@ -5,7 +5,7 @@ import type { TransactionItem } from '#functions/db/table.ts'
 import { runAt } from './run-at.ts'
 import { localizedDemoText } from './localized-demo-text.ts'
 import { demoSettings } from './site.ts'
-import { demoCharges } from './letters.ts'
+import { demoCharges } from './inbox.ts'
 
 const hour = 3_600_000
 

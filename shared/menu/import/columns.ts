@@ -1,6 +1,6 @@
 import { allergenHeadings } from '#shared/allergens/allergen-columns.ts'
 import { normalizeWord } from '#shared/lib/normalize-word.ts'
-import { contentColumns, type ImportFaults, type MenuLine, type WrittenSize } from './line.ts'
+import { contentColumns, type ImportFaults, type MenuLine, type UnparsedSize } from './line.ts'
 import { formatSizes } from '../sizes-parse.ts'
 
 /** Returns the names of a column with an English or Spanish mark. */
@@ -216,7 +216,7 @@ const isHidden = (hidden: string, shown: string, isOurs: boolean): boolean | und
 type LineCells = {
   read: (column: Column) => string
   found: ReadonlyMap<Column, unknown>
-  sizes?: readonly WrittenSize[]
+  sizes?: readonly UnparsedSize[]
 }
 
 /** Builds the dish of a line from its cells. */

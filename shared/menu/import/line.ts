@@ -11,8 +11,8 @@ export const contentColumns = [...presences, ...allergens, 'diets', 'lard', 'bro
 export type ContentColumn = (typeof contentColumns)[number]
 export type ContentCells = { [Column in ContentColumn]?: string }
 
-/** A size of a file. `label` is in either language, unless the file has `labelEs` apart. */
-export type WrittenSize = { label: string; labelEs?: string; price: string }
+/** A size as a file writes it. `label` is in either language, unless the file has `labelEs` apart. */
+export type UnparsedSize = { label: string; labelEs?: string; price: string }
 
 /** An unchecked dish. `line` is its line of a table or text, or its place in a JSON file, from 1 on. */
 export type MenuLine = {
@@ -25,7 +25,7 @@ export type MenuLine = {
   /** One amount, or sizes as text: 'S $8 / L $14'. */
   price: string
   /** The sizes of a file that has them apart; `price` holds them as text. */
-  sizes?: WrittenSize[]
+  sizes?: UnparsedSize[]
   category: string
   description?: string
   descriptionEs?: string

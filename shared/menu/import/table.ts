@@ -9,7 +9,7 @@ import {
   type ImportFaults,
   type MenuFile,
   type MenuLine,
-  type WrittenSize,
+  type UnparsedSize,
 } from './line.ts'
 
 /** The rows in which the headings are looked for: titles, addresses and dates may come before. */
@@ -153,12 +153,12 @@ export function parseTable(tabs: MenuTabs, rows: readonly TableRow[], section = 
   const lines: MenuLine[] = []
   const unread = rows.slice(0, top).map(({ cells }) => cells.filter((cell) => cell.trim()).join(' '))
   let [named, isUsed] = [title || section, true]
-  let open: { row: TableRow; handle: string; sizes: WrittenSize[]; category: string } | undefined
+  let open: { row: TableRow; handle: string; sizes: UnparsedSize[]; category: string } | undefined
 
   const isOurs = found.has('id')
   const handleAt = found.get('id') ?? headings.findIndex((heading) => normalizeWord(heading) === 'handle')
   const priceOf = (row: TableRow) => withSizeColumns(textOf(row, 'price'), headings, row.cells)
-  const sizeOfRow = (row: TableRow): WrittenSize => {
+  const sizeOfRow = (row: TableRow): UnparsedSize => {
     const [label, labelEs] = [textOf(row, 'size').trim(), textOf(row, 'sizeEs').trim()]
     if (isOurs) return { label, labelEs, price: priceOf(row).trim() }
     return { label: label || labelEs, ...(label && labelEs ? { labelEs } : {}), price: priceOf(row).trim() }

@@ -1,6 +1,6 @@
 import { findCategory, type MenuTabs } from '../categories.ts'
 import { formatSizes } from '../sizes-parse.ts'
-import type { MenuFile, MenuLine, WrittenSize } from './line.ts'
+import type { MenuFile, MenuLine, UnparsedSize } from './line.ts'
 
 /** Words of the labels of sizes: 'half order', 'Large', 'media orden'. */
 const labelWords = new Set(
@@ -37,7 +37,7 @@ const longestLine = 1500
 /** The longest end of a line in which its prices are. */
 const tailLength = 120
 
-type Priced = { left: string; price: string; sizes: WrittenSize[]; isSigned: boolean }
+type Priced = { left: string; price: string; sizes: UnparsedSize[]; isSigned: boolean }
 
 const wordsOf = (text: string): string[] => text.split(/[\s/|;,:()]+/).filter(Boolean)
 

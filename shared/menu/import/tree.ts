@@ -14,7 +14,7 @@ import {
   maxImportLines,
   type MenuFile,
   type MenuLine,
-  type WrittenSize,
+  type UnparsedSize,
 } from './line.ts'
 import { parseTable } from './table.ts'
 import { parseMenuText } from './text.ts'
@@ -147,7 +147,7 @@ function priceIn(node: Node): unknown {
 }
 
 /** Returns the sizes of a list or map; undefined where it is neither. */
-function sizesOf(value: unknown): { sizes: WrittenSize[]; isRead: boolean } | undefined {
+function sizesOf(value: unknown): { sizes: UnparsedSize[]; isRead: boolean } | undefined {
   if (isNode(value) && !isAmount(value) && Object.values(value).every(isPrice) && Object.keys(value).length > 0)
     return {
       sizes: Object.entries(value).map(([key, price]) => ({ label: toWords(key), price: String(priceOf(price)) })),
@@ -163,7 +163,7 @@ function sizesOf(value: unknown): { sizes: WrittenSize[]; isRead: boolean } | un
       flat['label'] ?? flat['size'] ?? flat['name'] ?? flat['title'] ?? flat['variation'] ?? flat['nombre'] ?? ''
     const price = priceIn(flat)
     if ((!isLocalizedText(label) && !isPlain(label)) || !isPlain(price)) isRead = false
-    const size: WrittenSize = {
+    const size: UnparsedSize = {
       label: isLocalizedText(label) ? label.en || label.es : isPlain(label) ? String(label) : '',
       price: isPlain(price) ? String(price) : '',
     }

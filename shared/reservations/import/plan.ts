@@ -34,7 +34,7 @@ export type ReservationImport = {
 }
 
 /** The longest lists of names that an import keeps. */
-export const mostNames = 20
+export const maxListedNames = 20
 
 /** Tells whether an import can be undone: it is added, its guests were not told, and nobody undid it. */
 export const isImportUndoable = ({ work, told, removed, added }: ReservationImport): boolean =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { archiveNouns, recordsPath } from '#shared/archive/format.ts'
+import { recordTypes, recordsPath } from '#shared/archive/format.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import { withOwner } from '#test/functions/with-owner.ts'
 
@@ -43,7 +43,7 @@ async function restore(path: string): Promise<void> {
 const recordsOf = (path: string) => {
   const zip = unzipSync(readFileSync(path))
   return Object.fromEntries(
-    archiveNouns.map((noun) => [noun, Buffer.from(zip[recordsPath(noun)]!).toString().split('\n').toSorted()]),
+    recordTypes.map((noun) => [noun, Buffer.from(zip[recordsPath(noun)]!).toString().split('\n').toSorted()]),
   )
 }
 const textOf = (path: string): string =>
@@ -58,7 +58,7 @@ describe('a house in full use', () => {
     expect(before['reservations']!.length).toBeGreaterThan(300)
     await restore(path)
     const after = recordsOf(await archive())
-    for (const noun of archiveNouns) expect(after[noun], noun).toEqual(before[noun])
+    for (const noun of recordTypes) expect(after[noun], noun).toEqual(before[noun])
   })
 
   test('whose guest was erased has the guest in no archive from then on', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import readExcelFile from 'read-excel-file/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { archiveNouns, recordsPath } from '#shared/archive/format.ts'
+import { recordTypes, recordsPath } from '#shared/archive/format.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import { withEmulatedAws } from '#test/functions/emulated-aws.ts'
 import { fillSmallHouse, smallHouseAt } from './small-house.ts'
@@ -152,7 +152,7 @@ describe('the whole archive', () => {
   test('has a record of each noun', () => {
     const zip = unzipSync(readFileSync(path))
     const { counts } = JSON.parse(Buffer.from(zip['manifest.json']!).toString())
-    for (const noun of archiveNouns) {
+    for (const noun of recordTypes) {
       const lines = Buffer.from(zip[recordsPath(noun)]!).toString().split('\n').filter(Boolean)
       expect([noun, lines.length]).toEqual([noun, counts[noun]])
       expect(lines.length, noun).toBeGreaterThan(0)
@@ -161,7 +161,7 @@ describe('the whole archive', () => {
 
   test('holds no email, session, limit, network or other secret', () => {
     const zip = unzipSync(readFileSync(path))
-    const text = archiveNouns.map((noun) => Buffer.from(zip[recordsPath(noun)]!).toString()).join('')
+    const text = recordTypes.map((noun) => Buffer.from(zip[recordsPath(noun)]!).toString()).join('')
     const secrets = [...before.values()].filter(({ pk }) => pk === 'SECRET')
     const kept = secrets.filter(({ value }) => text.includes(String(value)))
     expect(kept.map(({ sk }) => sk).toSorted()).toEqual(['email-proof', 'notice-links'])

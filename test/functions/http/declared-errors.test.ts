@@ -14,7 +14,7 @@ const event = { headers: {}, requestContext: { requestId: 'a', http: { sourceIp:
 test.each<[ErrorCode, number, string]>([
   ['day-full', 422, 'day-full'],
   ['too-many', 429, 'too-many'],
-  ['line-full', 500, 'fault'],
+  ['waitlist-full', 500, 'fault'],
 ])('an endpoint that declares day-full and throws %s answers %i %s', async (thrown, status, reason) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const handler = createHandler(endpoint, async () => {
@@ -23,6 +23,6 @@ test.each<[ErrorCode, number, string]>([
   const answer = await handler(event as unknown as Parameters<typeof handler>[0])
   expect([answer.statusCode, JSON.parse(answer.body ?? '').reason]).toEqual([status, reason])
   const lines = logged.mock.calls.flat().join(' ')
-  expect(lines.includes('get-table does not declare its error line-full')).toBe(thrown === 'line-full')
+  expect(lines.includes('get-table does not declare its error waitlist-full')).toBe(thrown === 'waitlist-full')
   logged.mockRestore()
 })

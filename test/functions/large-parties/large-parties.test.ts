@@ -93,7 +93,7 @@ test('one tap books it: the guest gets a confirmation with a manage link, and th
   expect(mail!.text).toContain('/reservations/manage#')
   // It is booked once.
   const again = await answer('book', made.request, slotOf(party))
-  expect([again.status, again.body.reason]).toEqual([422, 'move-refused'])
+  expect([again.status, again.body.reason]).toEqual([422, 'transition-refused'])
   expect(await held('2026-12-13')).toEqual({ count: 1, holding: 1 })
 })
 
@@ -132,7 +132,7 @@ test('a declined guest is mailed in their language, and may still be booked', as
   const { status, body: declined } = await answer('decline', party)
   expect([status, declined.state]).toEqual([200, 'declined'])
   expect((await subjectsTo('luis@example.com'))[0]).toMatch(/^No podemos recibir a tu grupo el 17 de diciembre/)
-  expect((await answer('decline', declined)).body.reason).toBe('move-refused')
+  expect((await answer('decline', declined)).body.reason).toBe('transition-refused')
   const booked = await answer('book', declined, { ...slotOf(party), overSeats: true })
   expect([booked.status, booked.body.request.state]).toEqual([200, 'booked'])
 })

@@ -119,7 +119,7 @@ describe('booking', () => {
     const reservationDate = aDate()
     await ask(book, aBooking({ reservationDate }), { key: 'a-used-key' })
     const { status, body } = await ask(book, aBooking({ reservationDate, partySize: 9 }), { key: 'a-used-key' })
-    expect([status, body.reason]).toEqual([422, 'key-reused'])
+    expect([status, body.reason]).toEqual([422, 'idempotency-key-reused'])
   })
 
   test.each(['short-k', 'x'.repeat(101), 'two words', 'clé-de-la-fête', 'book#1234', 'key/../key', 'a.key.of.mine'])(
@@ -127,7 +127,7 @@ describe('booking', () => {
     async (key) => {
       const reservationDate = aDate()
       const { status, body } = await ask(book, aBooking({ reservationDate }), { key, ip: aCaller() })
-      expect([status, body.reason]).toEqual([400, 'bad-key'])
+      expect([status, body.reason]).toEqual([400, 'invalid-idempotency-key'])
       expect(await held(reservationDate)).toEqual({ count: 0, statuses: [] })
     },
   )

@@ -214,7 +214,7 @@ describe('a guest changes a table', () => {
     const third = await aTable({ email, reservationDate: date })
     const fourth = await aTable({ email, reservationDate: other })
     for (const each of [first, second, third, fourth]) await each.verify()
-    expect(outcome(await fourth.change({ reservationDate: date }, 2))).toEqual([422, 'more-tables'])
+    expect(outcome(await fourth.change({ reservationDate: date }, 2))).toEqual([422, 'quota-reached'])
     expect(outcome(await first.change({ reservationTime: '19:00:00' }, 2))).toBe(200)
     expect(outcome(await first.change({ reservationDate: other, reservationTime: '19:00:00' }, 3))).toBe(200)
     expect(outcome(await fourth.change({ reservationDate: date }, 2))).toBe(200)

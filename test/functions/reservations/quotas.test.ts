@@ -60,14 +60,14 @@ describe('one guest', () => {
       'booked',
       'booked',
       'booked',
-      'more-tables',
+      'quota-reached',
     ])
     const phones = ['(770) 555-0171', '770.555.0171', '+1 770 555 0171', '7705550171']
     expect(await verifiedReasons(phones.map((phone) => ({ phone })))).toEqual([
       'booked',
       'booked',
       'booked',
-      'more-tables',
+      'quota-reached',
     ])
     const refused = await verified({ phone: phones[0] })
     expect([refused.status, refused.body.message]).toEqual([422, 'For more tables, call us'])
@@ -90,7 +90,7 @@ describe('one guest', () => {
       'booked',
       'booked',
       'booked',
-      'more-tables',
+      'quota-reached',
     ])
   })
 
@@ -99,18 +99,18 @@ describe('one guest', () => {
     const tables = times(3, () => verified({ email, reservationDate: '2026-11-30', reservationTime: '20:00:00' }))
     const [a, b, c] = await Promise.all(tables)
     const more = async () => (await verified({ email, reservationDate: '2026-11-30' })).body
-    expect((await more()).reason).toBe('more-tables')
+    expect((await more()).reason).toBe('quota-reached')
     await ask('POST /api/reservations/manage/cancel', { token: a!.body.manageToken }, { ip: aCaller() })
     const second = await more()
-    expect([second.status, (await more()).reason]).toEqual(['booked', 'more-tables'])
+    expect([second.status, (await more()).reason]).toEqual(['booked', 'quota-reached'])
     await asOwner(`DELETE /api/owner/reservations/${b!.body.id}`, { version: 2 })
     const third = await more()
-    expect([third.status, (await more()).reason]).toEqual(['booked', 'more-tables'])
+    expect([third.status, (await more()).reason]).toEqual(['booked', 'quota-reached'])
     await asOwner(`PUT /api/owner/reservations/${c!.body.id}/mark`, { version: 2, mark: 'no-show' })
     const fourth = await more()
-    expect([fourth.status, (await more()).reason]).toEqual(['booked', 'more-tables'])
+    expect([fourth.status, (await more()).reason]).toEqual(['booked', 'quota-reached'])
     await asOwner(`PUT /api/owner/reservations/${fourth.id}/mark`, { version: 2, mark: 'left' })
-    expect([(await more()).status, (await more()).reason]).toEqual(['booked', 'more-tables'])
+    expect([(await more()).status, (await more()).reason]).toEqual(['booked', 'quota-reached'])
   })
 
   test('takes along what is moved, and leaves behind what gets another e-mail address', async () => {
@@ -118,14 +118,14 @@ describe('one guest', () => {
     const other = addDays(date, 1)
     const tables = [await verified({ email }), await verified({ email }), await verified({ email })]
     await edit({ id: tables[0]!.body.id, version: 2 }, { reservationDate: other })
-    expect(await verifiedReasons([{ email }, { email }])).toEqual(['booked', 'more-tables'])
+    expect(await verifiedReasons([{ email }, { email }])).toEqual(['booked', 'quota-reached'])
     expect(await verifiedReasons(times(3, () => ({ email, reservationDate: other })))).toEqual([
       'booked',
       'booked',
-      'more-tables',
+      'quota-reached',
     ])
     await edit({ id: tables[1]!.body.id, version: 2 }, { email: aGuest() })
-    expect(await verifiedReasons([{ email }, { email }])).toEqual(['booked', 'more-tables'])
+    expect(await verifiedReasons([{ email }, { email }])).toEqual(['booked', 'quota-reached'])
   })
 
   test('who sends many forms at once has three tables', async () => {
@@ -145,7 +145,7 @@ describe('one guest', () => {
       { token: old.body.manageToken },
       { ip: aCaller() },
     )
-    expect([status, (await verified({ email })).reason]).toEqual([200, 'more-tables'])
+    expect([status, (await verified({ email })).reason]).toEqual([200, 'quota-reached'])
   })
 
   test('who is erased leaves nothing of it, whatever has passed', async () => {

@@ -93,7 +93,7 @@ describe('a sign-in', () => {
   ])('is refused with %s', async (_what, result) => {
     granting(result())
     const answer = await signIn()
-    expect([answer.status, answer.body.reason, answer.cookies]).toEqual([401, 'not-personnel', []])
+    expect([answer.status, answer.body.reason, answer.cookies]).toEqual([401, 'not-authorized', []])
   })
 
   test("with a stranger's signature is noted for us as 'Invalid JWT signature'", async () => {

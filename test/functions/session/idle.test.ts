@@ -108,13 +108,13 @@ describe('a second factor', () => {
     expect(await proposed(later)).toBe(true)
     const { saveEnrolledFactors } = await import('#functions/db/auth/owner.ts')
     await saveEnrolledFactors({ totp: false, sms: true }, Date.now())
-    const { getAccountNotes } = await import('#functions/services/auth/account-notes.ts')
-    expect(await getAccountNotes()).not.toHaveProperty('proposesSecondFactor')
+    const { getSecurityNotices } = await import('#functions/services/auth/security-notices.ts')
+    expect(await getSecurityNotices()).not.toHaveProperty('proposesSecondFactor')
     await saveEnrolledFactors({ totp: false, sms: false }, Date.now())
   })
 })
 
-const notes = async () => (await import('#functions/services/auth/account-notes.ts')).getAccountNotes()
+const notes = async () => (await import('#functions/services/auth/security-notices.ts')).getSecurityNotices()
 
 describe('what happened at the sign-in', () => {
   test('is told to the owner for two days, and nothing on days on which nothing happened', async () => {

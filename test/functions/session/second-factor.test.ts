@@ -79,7 +79,7 @@ describe('the second factor', () => {
 
   test('is asked for at the next sign-in, in the browser that began it', async () => {
     const waiting = await challenged()
-    expect((await answer(here, { code: nextCode() })).body.reason).toBe('challenge-over')
+    expect((await answer(here, { code: nextCode() })).body.reason).toBe('challenge-expired')
     expect((await answer(waiting, { newPassword: 'Some-Other-Pass-1' })).body.reason).toBe('invalid')
     const wrong = await answer(waiting, { code: wrongCode(secret) })
     expect([wrong.status, wrong.body.reason, wrong.cookies]).toEqual([422, 'wrong-code', []])
@@ -89,7 +89,7 @@ describe('the second factor', () => {
     expect(right.body.session.level).toBe('aal2')
     expect(cookieSet(right)).toMatch(/^__Host-session=/)
     expect(await statusOf({ ...here, cookie: cookieSet(right)! })).not.toBeNull()
-    expect((await answer(waiting, { code: nextCode() })).body.reason).toBe('challenge-over')
+    expect((await answer(waiting, { code: nextCode() })).body.reason).toBe('challenge-expired')
   })
 
   test('takes a code once, though the app still shows it, and one that opened nothing again', async () => {
@@ -106,7 +106,7 @@ describe('the second factor', () => {
     const waiting = await challenged()
     for (let guess = 0; guess < 5; guess++) await answer(waiting, { code: wrongCode(secret) })
     const sixth = await answer(waiting, { code: nextCode() })
-    expect([sixth.status, sixth.body.reason, sixth.cookies]).toEqual([401, 'challenge-over', []])
+    expect([sixth.status, sixth.body.reason, sixth.cookies]).toEqual([401, 'challenge-expired', []])
   })
 
   test('leaves a stranger who found the password the guesses of before, as no code came with it', async () => {

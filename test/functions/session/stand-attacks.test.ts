@@ -209,7 +209,7 @@ describe('somebody who frees places at the tablet', () => {
       await book({ phone: '7705550141', reservationTime: '19:30:00' }),
       await book({ phone: '7705550142', reservationTime: '20:00:00' }),
     ]
-    expect((await mark(stand, late, 'no-show')).body.reason).toBe('not-yet')
+    expect((await mark(stand, late, 'no-show')).body.reason).toBe('day-in-future')
     expect((await mark(owner, later, 'no-show')).status).toBe(200)
     vi.setSystemTime(evening + 100 * minuteMs)
     await openIt(stand)

@@ -270,7 +270,7 @@ describe('a passkey', () => {
     expect([forged.status, forged.body.reason, forged.cookies]).toEqual([422, 'passkey-refused', []])
     const right = await answer(credential)
     expect(right.body.session.level).toBe('aal2')
-    expect((await answer(credential)).body.reason).toBe('challenge-over')
+    expect((await answer(credential)).body.reason).toBe('challenge-expired')
 
     const renamed = await knock('PUT /api/session/passkeys/cred-1', { name: 'Rosa’s phone' }, me)
     expect(renamed.body.passkeys[0].name).toBe('Rosa’s phone')
@@ -408,13 +408,13 @@ describe('an account elsewhere', () => {
     setClock(undefined)
 
     const unlink = (id: string, password: string) => knock('POST /api/session/identities/unlink', { id, password }, me)
-    expect((await unlink('email', demoOwner.password)).body.reason).toBe('last-way-in')
+    expect((await unlink('email', demoOwner.password)).body.reason).toBe('last-sign-in-method')
     expect((await unlink('Google', 'Not-The-Password-1')).body.reason).toBe('wrong-password')
     const left = (await unlink('Google', demoOwner.password)).body
     expect([left.identities.length, left.session.user.identities]).toEqual([1, left.identities])
     expect(account.linked).toEqual([])
     expect(await seen(bringing(byCode, '__Host-session')), 'its sessions end').toBeNull()
-    expect((await unlink('email', demoOwner.password)).body.reason).toBe('last-way-in')
+    expect((await unlink('email', demoOwner.password)).body.reason).toBe('last-sign-in-method')
   })
 })
 
@@ -490,7 +490,7 @@ describe("a forged answer, another browser's or a repeated one opens nothing", (
         const away = await goAway()
         return back(here, { state: away.state, code: codeFor(away) })
       },
-      'sign-in-over',
+      'sign-in-expired',
     ],
     [
       "a code in another's browser",
@@ -498,7 +498,7 @@ describe("a forged answer, another browser's or a repeated one opens nothing", (
         const [one, two] = [await goAway(), await goAway()]
         return back(two.me, { state: one.state, code: codeFor(one) })
       },
-      'sign-in-over',
+      'sign-in-expired',
     ],
     [
       "another's code with this browser's state",
@@ -506,7 +506,7 @@ describe("a forged answer, another browser's or a repeated one opens nothing", (
         const [one, two] = [await goAway(), await goAway()]
         return back(two.me, { state: two.state, code: codeFor(one) })
       },
-      'sign-in-over',
+      'sign-in-expired',
     ],
     [
       'another state',
@@ -514,7 +514,7 @@ describe("a forged answer, another browser's or a repeated one opens nothing", (
         const away = await goAway()
         return back(away.me, { state: 'x'.repeat(43), code: codeFor(away) })
       },
-      'sign-in-over',
+      'sign-in-expired',
     ],
     [
       'a state cut short',
@@ -522,7 +522,7 @@ describe("a forged answer, another browser's or a repeated one opens nothing", (
         const away = await goAway()
         return back(away.me, { state: away.state.slice(0, 42), code: codeFor(away) })
       },
-      'sign-in-over',
+      'sign-in-expired',
     ],
     [
       'no state',
@@ -547,9 +547,9 @@ describe("a forged answer, another browser's or a repeated one opens nothing", (
         await back(away.me, { state: 'other', code: 'x' })
         return back(away.me, { state: away.state, code: codeFor(away) })
       },
-      'sign-in-over',
+      'sign-in-expired',
     ],
-    ['a code twice', () => twice('code'), 'sign-in-over'],
+    ['a code twice', () => twice('code'), 'sign-in-expired'],
     [
       'a code eleven minutes late',
       async () => {
@@ -557,7 +557,7 @@ describe("a forged answer, another browser's or a repeated one opens nothing", (
         setClock(() => Date.now() + 660_000)
         return back(away.me, { state: away.state, code: codeFor(away) })
       },
-      'sign-in-over',
+      'sign-in-expired',
     ],
     [
       'a code that Cognito does not know',
@@ -565,7 +565,7 @@ describe("a forged answer, another browser's or a repeated one opens nothing", (
         const away = await goAway()
         return back(away.me, { state: away.state, code: 'made-up' })
       },
-      'sign-in-over',
+      'sign-in-expired',
     ],
     [
       'a code whose verifier is another',
@@ -573,7 +573,7 @@ describe("a forged answer, another browser's or a repeated one opens nothing", (
         const away = await goAway()
         return back(away.me, { state: away.state, code: codeFor({ ...away, challenge: 'x' }) })
       },
-      'sign-in-over',
+      'sign-in-expired',
     ],
     [
       'a code for another address',
@@ -584,7 +584,7 @@ describe("a forged answer, another browser's or a repeated one opens nothing", (
           code: codeFor({ ...away, of: () => 'https://evil.test/management' }),
         })
       },
-      'sign-in-over',
+      'sign-in-expired',
     ],
     [
       'a code where a word was asked for',
@@ -592,7 +592,7 @@ describe("a forged answer, another browser's or a repeated one opens nothing", (
         const away = await goAway('id_token')
         return back(away.me, { state: away.state, code: codeFor(away) })
       },
-      'sign-in-over',
+      'sign-in-expired',
     ],
     [
       'a word where a code was asked for',
@@ -600,7 +600,7 @@ describe("a forged answer, another browser's or a repeated one opens nothing", (
         const away = await goAway()
         return back(away.me, { state: away.state, idToken: wordFor(away) })
       },
-      'sign-in-over',
+      'sign-in-expired',
     ],
     [
       'both',
@@ -656,63 +656,63 @@ describe("a forged answer, another browser's or a repeated one opens nothing", (
       () => knock('GET /api/session/authorize', { redirect_uri: 'https://evil.test' }),
       'invalid',
     ],
-    ['tokens for another nonce', byCode({ nonce: 'another' }), 'not-personnel'],
-    ['tokens without a nonce', byCode({ nonce: undefined }), 'not-personnel'],
-    ['tokens for another client', byCode({ aud: 'another' }), 'not-personnel'],
+    ['tokens for another nonce', byCode({ nonce: 'another' }), 'not-authorized'],
+    ['tokens without a nonce', byCode({ nonce: undefined }), 'not-authorized'],
+    ['tokens for another client', byCode({ aud: 'another' }), 'not-authorized'],
     [
       'tokens of another pool',
       byCode({ iss: 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Other' }),
-      'not-personnel',
+      'not-authorized',
     ],
-    ['tokens for another use', byCode({ token_use: 'access' }), 'not-personnel'],
-    ['tokens of two people', byCode({ sub: 'somebody' }), 'not-personnel'],
-    ['tokens that are over', byCode(old), 'not-personnel'],
-    ['tokens that never end', byCode({ exp: undefined }), 'not-personnel'],
-    ['tokens with rules of their own', byCode({}, { header: { crit: ['b64'] } }), 'not-personnel'],
-    ['tokens that nobody signed', byCode({}, { alg: 'none' }), 'not-personnel'],
-    ['tokens signed by the public key', byCode({}, { alg: 'HS256' }), 'not-personnel'],
-    ['tokens signed by a stranger', byCode({}, { by: 'a stranger' }), 'not-personnel'],
-    ['tokens of another e-mail', byCode({ email: 'cook@restaurant.test' }), 'not-personnel'],
-    ['tokens of an unverified e-mail', byCode({ email_verified: false }), 'not-personnel'],
-    ['tokens of an e-mail that is only said to be verified', byCode({ email_verified: 'true' }), 'not-personnel'],
-    ['tokens of an e-mail that is verified by a number', byCode({ email_verified: 1 }), 'not-personnel'],
-    ['tokens of an e-mail that nobody verified', byCode({ email_verified: undefined }), 'not-personnel'],
-    ['tokens without an e-mail', byCode({ email: undefined }), 'not-personnel'],
-    ['tokens without a refresh token', byCode({}, {}, { refresh_token: undefined }), 'not-personnel'],
-    ['tokens without access', byCode({}, {}, { access_token: undefined }), 'not-personnel'],
+    ['tokens for another use', byCode({ token_use: 'access' }), 'not-authorized'],
+    ['tokens of two people', byCode({ sub: 'somebody' }), 'not-authorized'],
+    ['tokens that are over', byCode(old), 'not-authorized'],
+    ['tokens that never end', byCode({ exp: undefined }), 'not-authorized'],
+    ['tokens with rules of their own', byCode({}, { header: { crit: ['b64'] } }), 'not-authorized'],
+    ['tokens that nobody signed', byCode({}, { alg: 'none' }), 'not-authorized'],
+    ['tokens signed by the public key', byCode({}, { alg: 'HS256' }), 'not-authorized'],
+    ['tokens signed by a stranger', byCode({}, { by: 'a stranger' }), 'not-authorized'],
+    ['tokens of another e-mail', byCode({ email: 'cook@restaurant.test' }), 'not-authorized'],
+    ['tokens of an unverified e-mail', byCode({ email_verified: false }), 'not-authorized'],
+    ['tokens of an e-mail that is only said to be verified', byCode({ email_verified: 'true' }), 'not-authorized'],
+    ['tokens of an e-mail that is verified by a number', byCode({ email_verified: 1 }), 'not-authorized'],
+    ['tokens of an e-mail that nobody verified', byCode({ email_verified: undefined }), 'not-authorized'],
+    ['tokens without an e-mail', byCode({ email: undefined }), 'not-authorized'],
+    ['tokens without a refresh token', byCode({}, {}, { refresh_token: undefined }), 'not-authorized'],
+    ['tokens without access', byCode({}, {}, { access_token: undefined }), 'not-authorized'],
     ['tokens of nobody who was linked', byCode({ identities: undefined }), 'not-linked'],
     ['tokens of another account there', byCode(linkedTo('google-9')), 'not-linked'],
     ['tokens of another provider', byCode(linkedTo('google-1', 'Facebook')), 'not-linked'],
     ['a code while a second factor is enrolled', () => factorOn(byCode()), 'second-factor-enrolled'],
-    ['a word twice', () => twice('id_token'), 'sign-in-over'],
+    ['a word twice', () => twice('id_token'), 'sign-in-expired'],
     [
       'a word that was told before',
       async () => {
         const [one, two] = [await goAway('id_token'), await goAway('id_token')]
         return back(two.me, { state: two.state, idToken: wordFor(one) })
       },
-      'not-personnel',
+      'not-authorized',
     ],
-    ['a word without a nonce', byWord({ nonce: undefined }), 'not-personnel'],
-    ['a word for another client', byWord({ aud: 'another' }), 'not-personnel'],
-    ['a word that was given to another client', byWord({ azp: 'another' }), 'not-personnel'],
-    ['a word of another issuer', byWord({ iss: 'https://accounts.evil.test' }), 'not-personnel'],
-    ['a word that is over', byWord(old), 'not-personnel'],
-    ['a word that never ends', byWord({ exp: undefined }), 'not-personnel'],
-    ['a word with rules of its own', byWord({}, { header: { crit: ['x'] } }), 'not-personnel'],
-    ['a word that nobody signed', byWord({}, { alg: 'none' }), 'not-personnel'],
-    ['a word signed by the public key', byWord({}, { alg: 'HS256' }), 'not-personnel'],
-    ['a word signed by a stranger', byWord({}, { by: 'a stranger' }), 'not-personnel'],
-    ['a word of another e-mail', byWord({ email: 'cook@restaurant.test' }), 'not-personnel'],
-    ['a word of an unverified e-mail', byWord({ email_verified: false }), 'not-personnel'],
-    ['a word of an e-mail that is only said to be verified', byWord({ email_verified: 'true' }), 'not-personnel'],
-    ['a word of an e-mail that is verified by a number', byWord({ email_verified: 1 }), 'not-personnel'],
-    ['a word of an e-mail that nobody verified', byWord({ email_verified: undefined }), 'not-personnel'],
-    ['a word without an e-mail', byWord({ email: undefined }), 'not-personnel'],
-    ['a word signed with a key that nobody published', byWord({}, { kid: 'another-key' }), 'not-personnel'],
-    ['a word that is not true yet', byWord({ nbf: seconds() + 3600 }), 'not-personnel'],
+    ['a word without a nonce', byWord({ nonce: undefined }), 'not-authorized'],
+    ['a word for another client', byWord({ aud: 'another' }), 'not-authorized'],
+    ['a word that was given to another client', byWord({ azp: 'another' }), 'not-authorized'],
+    ['a word of another issuer', byWord({ iss: 'https://accounts.evil.test' }), 'not-authorized'],
+    ['a word that is over', byWord(old), 'not-authorized'],
+    ['a word that never ends', byWord({ exp: undefined }), 'not-authorized'],
+    ['a word with rules of its own', byWord({}, { header: { crit: ['x'] } }), 'not-authorized'],
+    ['a word that nobody signed', byWord({}, { alg: 'none' }), 'not-authorized'],
+    ['a word signed by the public key', byWord({}, { alg: 'HS256' }), 'not-authorized'],
+    ['a word signed by a stranger', byWord({}, { by: 'a stranger' }), 'not-authorized'],
+    ['a word of another e-mail', byWord({ email: 'cook@restaurant.test' }), 'not-authorized'],
+    ['a word of an unverified e-mail', byWord({ email_verified: false }), 'not-authorized'],
+    ['a word of an e-mail that is only said to be verified', byWord({ email_verified: 'true' }), 'not-authorized'],
+    ['a word of an e-mail that is verified by a number', byWord({ email_verified: 1 }), 'not-authorized'],
+    ['a word of an e-mail that nobody verified', byWord({ email_verified: undefined }), 'not-authorized'],
+    ['a word without an e-mail', byWord({ email: undefined }), 'not-authorized'],
+    ['a word signed with a key that nobody published', byWord({}, { kid: 'another-key' }), 'not-authorized'],
+    ['a word that is not true yet', byWord({ nbf: seconds() + 3600 }), 'not-authorized'],
     ['a word of an account that was not linked', byWord({ sub: 'google-9' }), 'not-linked'],
-    ['a word of nobody', byWord({ sub: undefined }), 'not-personnel'],
+    ['a word of nobody', byWord({ sub: undefined }), 'not-authorized'],
     ['a word while a second factor is enrolled', () => factorOn(byWord()), 'second-factor-enrolled'],
     [
       "Cognito's own token as a word",
@@ -723,24 +723,24 @@ describe("a forged answer, another browser's or a repeated one opens nothing", (
           idToken: token(identity({ email: account.email, nonce: away.nonce })),
         })
       },
-      'not-personnel',
+      'not-authorized',
     ],
     ['a link without the session that asked for it', () => linking({}, alone), 'no-session'],
     [
       'a link in another session',
       () =>
         linking({}, async (away) => ({ ...here, cookie: `${(await enter())['cookie']}; ${alone(away)['cookie']}` })),
-      'sign-in-over',
+      'sign-in-expired',
     ],
     [
       'a link to an account with another e-mail',
       () => linking({ email: 'cook@restaurant.test' }, ({ me: mine }) => mine),
-      'not-personnel',
+      'not-authorized',
     ],
     [
       'a link to an account for another client',
       () => linking({ aud: 'another' }, ({ me: mine }) => mine),
-      'not-personnel',
+      'not-authorized',
     ],
     [
       'a link without the password',
@@ -750,7 +750,7 @@ describe("a forged answer, another browser's or a repeated one opens nothing", (
     [
       'unlinking the last way in',
       () => knock('POST /api/session/identities/unlink', { id: 'email', password: demoOwner.password }, me),
-      'last-way-in',
+      'last-sign-in-method',
     ],
     [
       'unlinking what was never linked',
@@ -892,7 +892,7 @@ describe('recovery codes', () => {
         )
     }
 
-    expect((await redeem(here, codes[0]!)).body.reason, 'without the password').toBe('challenge-over')
+    expect((await redeem(here, codes[0]!)).body.reason, 'without the password').toBe('challenge-expired')
     const asked = await waiting()
     expect((await redeem(asked, before[0]!)).body.reason, 'of before').toBe('wrong-code')
     expect((await redeem(asked, 'AAAA-AAAA-AAAA-AAAA')).body.reason).toBe('wrong-code')
@@ -902,7 +902,7 @@ describe('recovery codes', () => {
     expect((await redeem(asked, ` ${codes[0]!.toLowerCase()} `)).status).toBe(204)
     expect(world.script.asked).toContain('AdminSetUserMFAPreference')
     expect(await seen(me), 'every session ends').toBeNull()
-    expect((await redeem(asked, codes[1]!)).body.reason).toBe('challenge-over')
+    expect((await redeem(asked, codes[1]!)).body.reason).toBe('challenge-expired')
     const again = await enter()
     expect((await seen(again)).user.factors).toEqual([])
     expect((await knock('GET /api/session/factors', undefined, again)).body.recoveryCodes).toBe(9)

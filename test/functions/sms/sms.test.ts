@@ -512,7 +512,7 @@ describe('a text that the owner sends again', () => {
 
   test('is refused without an address and a number that takes texts; with an address it is the email', async () => {
     const [plain, stopped, both] = [aNumber(), aNumber(), aNumber()]
-    const refused = { status: 422, reason: 'nothing-to-mail' }
+    const refused = { status: 422, reason: 'nothing-to-send' }
     expect(await sendAgain((await book({ phone: plain, texts: false })).id)).toEqual(refused)
     const { id } = await book({ phone: stopped })
     await reply(stopped, 'PARAR')

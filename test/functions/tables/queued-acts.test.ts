@@ -97,7 +97,7 @@ describe('an act that waited for the network', () => {
 
   test('of a coming day is refused', async () => {
     const party = await book({ reservationDate: addDays(today, 1) })
-    expect((await mark(party, 'arrived', { msAgo: 1000 })).body.reason).toBe('not-yet')
+    expect((await mark(party, 'arrived', { msAgo: 1000 })).body.reason).toBe('day-in-future')
   })
 
   test('the key by which a device encrypts is the same each time, and nobody else’s', async () => {

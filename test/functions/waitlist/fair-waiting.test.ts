@@ -197,7 +197,7 @@ describe('a guest with a phone only', () => {
     const one = await join({ email: 'mailed@example.com' })
     await cancel(there)
     await sweep()
-    expect(await noAnswer(one)).toMatchObject({ body: { reason: 'move-refused' } })
+    expect(await noAnswer(one)).toMatchObject({ body: { reason: 'transition-refused' } })
   })
 
   test('is a notice to call: the eleventh of an hour waits for one email with the others that still hold', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { archiveNouns, recordsPath } from '#shared/archive/format.ts'
+import { recordTypes, recordsPath } from '#shared/archive/format.ts'
 import { type EmulatedLambda, startLambdas } from '#infra/emulators/lambda.ts'
 import { withEmulatedAws } from '#test/functions/emulated-aws.ts'
 import { command } from './at-terminal.ts'
@@ -45,7 +45,7 @@ const give = (name: 'archive' | 'restore', args: string[], stage: (typeof stages
 
 const recordsOf = (file: string) => {
   const zip = unzipSync(readFileSync(file))
-  return archiveNouns.map((noun) => [noun, Buffer.from(zip[recordsPath(noun)]!).toString().split('\n').toSorted()])
+  return recordTypes.map((noun) => [noun, Buffer.from(zip[recordsPath(noun)]!).toString().split('\n').toSorted()])
 }
 
 describe('with --stage', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterAll, describe, expect, test } from 'vitest'
-import { archiveNouns, recordsPath } from '#shared/archive/format.ts'
+import { recordTypes, recordsPath } from '#shared/archive/format.ts'
 import { command } from './at-terminal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'archive-'))
@@ -15,7 +15,7 @@ const give = (name: 'archive' | 'restore', args: string[], data = 'data') =>
 
 const recordsOf = (file: string) => {
   const zip = unzipSync(readFileSync(join(folder, file)))
-  return archiveNouns.map((noun) => [noun, Buffer.from(zip[recordsPath(noun)]!).toString().split('\n').toSorted()])
+  return recordTypes.map((noun) => [noun, Buffer.from(zip[recordsPath(noun)]!).toString().split('\n').toSorted()])
 }
 
 describe('npm run archive and npm run restore', () => {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listAccountLimits } from '#infra/commands/account-limits.ts'
-import { tryPaths } from '#infra/commands/try-paths.ts'
-import { answerTrials, pathTrials } from '#infra/edge/path-trials.ts'
+import { testPathFunction } from '#infra/commands/test-path-function.ts'
+import { responseExamples, pathExamples } from '#infra/edge/path-examples.ts'
 import { listenOnLoopback } from '#infra/emulators/listen.ts'
 import { pathFunctionSource } from '#infra/emulators/path-function.ts'
 
@@ -38,15 +38,17 @@ describe('a deploy tries the path function on CloudFront’s engine before it is
     { timeout: 60_000 },
     () => {
       writeFileSync(functions(), JSON.stringify({ 'restaurant-dev-paths-trial': { version: 'V7', code: 'old' } }))
-      expect(tryPaths('restaurant-dev-')).toBe('CloudFront’s own engine answers 20 paths as it should.')
-      expect(asked().filter((what) => what === 'test-function')).toHaveLength(pathTrials.length + answerTrials.length)
+      expect(testPathFunction('restaurant-dev-')).toBe('CloudFront’s own engine answers 20 paths as it should.')
+      expect(asked().filter((what) => what === 'test-function')).toHaveLength(
+        pathExamples.length + responseExamples.length,
+      )
       expect(kept()).toEqual({})
     },
   )
 
   test('and ends where it answers wrongly', () => {
     vi.stubEnv('AWS_CLI_CODE', pathFunctionSource.replace("return '/dashboard.html'", 'return uri.at(0).missing()'))
-    expect(() => tryPaths('restaurant-dev-', pathTrials.slice(5, 8))).toThrow(
+    expect(() => testPathFunction('restaurant-dev-', pathExamples.slice(5, 8))).toThrow(
       /^CloudFront’s engine answers 1 of 3 paths wrongly:\n {2}\/dashboard\/catering\/edit\/aB3: The CloudFront function returned an error: [^\n]+, not \/dashboard\.html$/,
     )
     expect(kept()).toEqual({})
@@ -54,7 +56,7 @@ describe('a deploy tries the path function on CloudFront’s engine before it is
 
   test('and goes on, saying so, where AWS lets nobody try', () => {
     vi.stubEnv('AWS_CLI_REFUSES', 'yes')
-    expect(tryPaths('restaurant-dev-')).toMatch(
+    expect(testPathFunction('restaurant-dev-')).toMatch(
       /^The path function was not tried on CloudFront’s own engine: .*AccessDenied/,
     )
     expect(existsSync(functions())).toBe(false)
@@ -62,7 +64,7 @@ describe('a deploy tries the path function on CloudFront’s engine before it is
 
   test('and goes on, saying so, where the AWS CLI is missing', () => {
     vi.stubEnv('PATH', '/nowhere')
-    expect(tryPaths('restaurant-dev-')).toBe(
+    expect(testPathFunction('restaurant-dev-')).toBe(
       'The path function was not tried on CloudFront’s own engine: the AWS CLI (aws) is not installed.',
     )
   })

@@ -23,7 +23,7 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startBucket } from '#infra/emulators/bucket.ts'
 import { openPool } from '#infra/emulators/cognito/pool.ts'
-import { openSeal } from '#infra/emulators/data-folder/seal.ts'
+import { openChecksums } from '#infra/emulators/data-folder/checksums.ts'
 import { startDynamo } from '#infra/emulators/dynamodb.ts'
 import { ensureTable } from '#infra/emulators/table.ts'
 
@@ -43,7 +43,7 @@ afterEach(async () => {
 /** Starts table and checksums in a data folder, as the app does. `free` is the room on its disk, in bytes. */
 async function open(dataDir: string, { free = 1e12 } = {}) {
   const disk = { free }
-  const seal = openSeal(dataDir)
+  const seal = openChecksums(dataDir)
   const dynamo = await startDynamo({ path: join(dataDir, 'dynamodb'), freeBytes: () => disk.free })
   const client = new DynamoDBClient({ endpoint: dynamo.endpoint, region: 'us-east-1', credentials, maxAttempts: 1 })
   await ensureTable(client, TableName)
@@ -203,7 +203,7 @@ describe('a data folder', () => {
   test.each([
     ['dynamodb/ttl.json', (dataDir: string) => startDynamo({ path: join(dataDir, 'dynamodb') })],
     ['dynamodb/bookings.json', (dataDir: string) => startDynamo({ path: join(dataDir, 'dynamodb') })],
-    ['checksums.json', (dataDir: string) => openSeal(dataDir)],
+    ['checksums.json', (dataDir: string) => openChecksums(dataDir)],
     ['cognito/pool.json', (dataDir: string) => openPool(join(dataDir, 'cognito'))],
   ])('with %s cut off names it', async (name, start) => {
     const first = await open(folder)

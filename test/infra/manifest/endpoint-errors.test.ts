@@ -9,15 +9,15 @@ import { childrenOf, type Node } from '#test/syntax.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const ofSlot = 'day-closed reservations-disabled slot-closed time-passed too-far-ahead too-soon'
-const ofDay = 'date-blocked day-full line-full time-full'
-const ofOffer = 'offer-open offers-spent'
+const ofDay = 'date-blocked day-full waitlist-full time-full'
+const ofOffer = 'offer-open offer-limit-reached'
 
 /** Errors that stand in code which an endpoint shares with others, and that it never throws: why, by the endpoints. */
 const neverThrown: readonly [why: string, endpoints: string, errors: string][] = [
   [
     'frees tables and takes none',
     'cancel-reservation delete-reservation cancel-my-reservation decline-offer withdraw-offer leave-line move-line-party',
-    `${ofDay} more-tables ${ofOffer}`,
+    `${ofDay} quota-reached ${ofOffer}`,
   ],
   [
     'limits no network',
@@ -27,7 +27,7 @@ const neverThrown: readonly [why: string, endpoints: string, errors: string][] =
   [
     'answers a page',
     'verify-booking',
-    `${ofDay} ${ofOffer} day-not-full more-tables changed-meanwhile day-closed reservations-disabled slot-closed time-passed too-soon`,
+    `${ofDay} ${ofOffer} day-not-full quota-reached changed-meanwhile day-closed reservations-disabled slot-closed time-passed too-soon`,
   ],
   ['only reads', 'get-calendar-feed', 'changed-meanwhile'],
   ['writes over no version', 'email-reservation', 'changed-meanwhile'],
@@ -53,19 +53,19 @@ const neverThrown: readonly [why: string, endpoints: string, errors: string][] =
   [
     'has no quota for the owner',
     'call-line-party book-large-party create-reservation create-walk-in mark-reservation update-reservation offer-table',
-    'more-tables offers-spent',
+    'quota-reached offer-limit-reached',
   ],
   [
     'has no place for the waitlist to limit',
     'call-line-party book-large-party book-reservation change-my-reservation create-reservation create-walk-in mark-reservation update-reservation offer-table',
-    'line-full',
+    'waitlist-full',
   ],
   ['ignores hours and pauses', 'book-large-party update-reservation offer-table', 'day-closed reservations-disabled'],
   ['reads, and counts its tries', 'find-upcoming-reservations', 'changed-meanwhile not-found'],
   ['asks in the house neither for pauses nor for notice', 'create-reservation', 'reservations-disabled too-soon'],
-  ['shows a party that sits its page', 'leave-line', 'move-refused'],
+  ['shows a party that sits its page', 'leave-line', 'transition-refused'],
   ['takes guests who are here', 'create-walk-in call-line-party', 'date-blocked day-full'],
-  ['turns each into offer-gone', 'accept-offer', `${ofSlot} ${ofDay} more-tables ${ofOffer}`],
+  ['turns each into offer-gone', 'accept-offer', `${ofSlot} ${ofDay} quota-reached ${ofOffer}`],
   ['takes a full day, and no seats', 'join-waitlist', 'day-full time-full too-soon'],
   ['is no booking', 'offer-table', 'day-not-full'],
   ['joins no waitlist', 'book-large-party', 'day-not-full'],

@@ -5,7 +5,7 @@ import {
   lastWeek,
   comparisonPeriod,
   thisWeek,
-  withBefore,
+  withPreviousPeriod,
 } from '#shared/analytics/compare.ts'
 import { countBookings } from '#shared/analytics/booking-counts.ts'
 import { aTable } from '#test/make.ts'
@@ -49,13 +49,13 @@ test.each([
 ])('%i visits after %i compare as %o', (now, before, as) => expect(compareCounts(now, before)).toEqual(as))
 
 test('a name that is new had none before', () =>
-  expect(withBefore([{ name: '/menu', count: 4 }], [{ name: '/', count: 9 }])).toEqual([
+  expect(withPreviousPeriod([{ name: '/menu', count: 4 }], [{ name: '/', count: 9 }])).toEqual([
     { name: '/menu', count: 4, before: 0 },
   ]))
 
 test('a name is found in the period before, wherever it was then', () =>
   expect(
-    withBefore(
+    withPreviousPeriod(
       [
         { name: '/menu', count: 4 },
         { name: '/', count: 3 },

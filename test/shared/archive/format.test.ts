@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createErasedFilter } from '#shared/archive/erased.ts'
-import { archiveNouns, isSafePath, parseManifest, parseRecord } from '#shared/archive/format.ts'
+import { createErasedFilter } from '#shared/archive/erased-filter.ts'
+import { recordTypes, isSafePath, parseManifest, parseRecord } from '#shared/archive/format.ts'
 import {
   cateringCsv,
   createBookingLines,
   guestsCsv,
-  leavingGuide,
+  formatMigrationGuide,
   namePictures,
 } from '#shared/archive/readable-files.ts'
 import type { Locale } from '#shared/validation.ts'
@@ -18,7 +18,7 @@ describe('the manifest', () => {
     format: 'restaurant-site-archive',
     version: 1,
     createdAt: '2026-12-04T23:42:00.000Z',
-    counts: Object.fromEntries(archiveNouns.map((noun) => [noun, 0])),
+    counts: Object.fromEntries(recordTypes.map((noun) => [noun, 0])),
     entries: [{ path: 'data/menu.jsonl', bytes: 0, sha256: '0'.repeat(64) }],
   }
 
@@ -161,7 +161,7 @@ describe('the folder for people', () => {
   })
 
   test('tells how to leave in both languages, the owner’s first, with every address', () => {
-    const page = leavingGuide('es', ['/menu', '/es/menu'])
+    const page = formatMigrationGuide('es', ['/menu', '/es/menu'])
     expect(page).toMatch(/<html lang="es">[^]*Conserva tu dominio[^]*Keep your domain/)
     expect(page).toContain('<code>/es/menu</code>')
   })

@@ -48,7 +48,7 @@ describe('a request moves', () => {
     'from %s to %s only where that is open',
     (from, to) => {
       const allowed = from === to || open[from].includes(to)
-      expect(cateringEditError({ state: from }, { state: to })).toBe(allowed ? undefined : 'move-refused')
+      expect(cateringEditError({ state: from }, { state: to })).toBe(allowed ? undefined : 'transition-refused')
     },
   )
 
@@ -63,7 +63,7 @@ test.each<[CateringState, string, string | undefined]>([
   ['quoted', '2026-12-25', undefined],
   ['accepted', '2026-12-24', undefined],
   ['new', '2026-12-23', 'time-passed'],
-  ['declined', '2026-12-24', 'move-refused'],
+  ['declined', '2026-12-24', 'transition-refused'],
 ])('a quote of a %s request for %s is sent on December 24, or refused: %s', (state, desiredDate, reason) =>
   expect(quoteSendError({ state, desiredDate }, { date: '2026-12-24' })).toBe(reason),
 )

@@ -18,7 +18,7 @@ import { detectFormat, parseMenuFile } from '#shared/menu/import/parse.ts'
 import type { MenuFile } from '#shared/menu/import/line.ts'
 import {
   listChangedFields,
-  importChoiceFields,
+  importChoiceSchemas,
   applyFixes,
   MenuText,
   planImport,
@@ -468,7 +468,7 @@ describe('the owner settles lines of a file', () => {
     ])
   })
 
-  const Choices = v.strictObject(importChoiceFields)
+  const Choices = v.strictObject(importChoiceSchemas)
   const faultOf = (given: object) =>
     v.safeParse(Choices, given, { abortPipeEarly: true }).issues?.map((issue) => [v.getDotPath(issue), issue.message])
   const mend = { line: 2, name: 'Dip', price: '$5', category: 'dips' }
@@ -844,14 +844,14 @@ describe('allergens of a file', () => {
 
   test('are mended in their cells', () => {
     const { lines } = read(moleLine('contains,diets', '"milk, kiwi",vegan'))
-    const [mend] = v.parse(importChoiceFields.mends, [
+    const [mend] = v.parse(importChoiceSchemas.mends, [
       { line: 2, name: 'Mole', price: '$9', category: 'specialties', contents: { contains: 'milk', diets: '' } },
     ])
     expect(planImport(defaultTabs, applyFixes(lines, [mend!]), []).add[0]!.item.contents).toMatchObject({
       allergens: { milk: 'contains' },
       diets: [],
     })
-    expect(v.safeParse(importChoiceFields.mends, [{ ...mend, contents: { kiwi: 'x' } }]).success).toBe(false)
+    expect(v.safeParse(importChoiceSchemas.mends, [{ ...mend, contents: { kiwi: 'x' } }]).success).toBe(false)
   })
 
   const someContents = fc.record({
@@ -985,13 +985,13 @@ describe('blanks and both languages', () => {
 
   test.each(['name', 'nameEs', 'price', 'description', 'descriptionEs'])('a mend’s %s has an end', (field) => {
     const mend = { line: 2, name: 'Dip', price: '$5', category: 'dips', [field]: 'x'.repeat(5001) }
-    const { issues } = v.safeParse(importChoiceFields.mends, [mend])
+    const { issues } = v.safeParse(importChoiceSchemas.mends, [mend])
     expect(issues?.map(({ message }) => message)).toEqual(['too-long'])
   })
 
   test('a mend’s cell of allergens has an end', () => {
     const mend = { line: 2, name: 'Dip', price: '$5', category: 'dips', contents: { milk: 'x'.repeat(501) } }
-    expect(v.safeParse(importChoiceFields.mends, [mend]).issues?.map(({ message }) => message)).toEqual(['too-long'])
+    expect(v.safeParse(importChoiceSchemas.mends, [mend]).issues?.map(({ message }) => message)).toEqual(['too-long'])
   })
 })
 

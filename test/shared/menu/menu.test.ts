@@ -1,4 +1,10 @@
-import { defaultTabs, findCategory, listCategories, namesOfCategory, tabOfCategory } from '#shared/menu/categories.ts'
+import {
+  defaultTabs,
+  findCategory,
+  listCategories,
+  allNamesOfCategory,
+  tabOfCategory,
+} from '#shared/menu/categories.ts'
 import { dishesOfTab } from '#shared/menu/tab-dishes.ts'
 import * as v from 'valibot'
 import { formatBackAt, formatUntil } from '#shared/menu/sold-out-format.ts'
@@ -340,7 +346,7 @@ describe("another menu's category", () => {
 
   test('bears no name that two of ours would answer to', () => {
     for (const category of allCategories) {
-      for (const name of namesOfCategory(category)) expect(findCategory(defaultTabs, name), name).toBe(category.key)
+      for (const name of allNamesOfCategory(category)) expect(findCategory(defaultTabs, name), name).toBe(category.key)
     }
   })
 
@@ -431,7 +437,7 @@ describe('names that look alike', () => {
     expect(findCategory(defaultTabs, 'Of the house (Salads)')).toBe('salads')
     expect(findCategory(defaultTabs, 'Of the house')).toBeUndefined()
     for (const category of allCategories)
-      for (const name of namesOfCategory(category)) expect(name).toBe(name.trim().split(/\s+/).join(' '))
-    expect(namesOfCategory({ key: 'appetizers' })).toContain('Small Plates')
+      for (const name of allNamesOfCategory(category)) expect(name).toBe(name.trim().split(/\s+/).join(' '))
+    expect(allNamesOfCategory({ key: 'appetizers' })).toContain('Small Plates')
   })
 })

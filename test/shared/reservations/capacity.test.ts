@@ -438,9 +438,9 @@ describe('the evening', () => {
   })
 
   test('is of today and of days that have passed, and offers what is open', () => {
-    expect(markError(aTable({ reservationDate: '2026-12-25' }), 'arrived', noon)).toBe('not-yet')
+    expect(markError(aTable({ reservationDate: '2026-12-25' }), 'arrived', noon)).toBe('day-in-future')
     expect(markError(aTable(), 'arrived', noon)).toBeUndefined()
-    expect(markError(aTable({ status: 'waitlist' }), 'arrived', noon)).toBe('move-refused')
+    expect(markError(aTable({ status: 'waitlist' }), 'arrived', noon)).toBe('transition-refused')
     expect(listAllowedMarks(aTable({ status: 'cancelled' }))).toEqual([])
     expect(listAllowedMarks(aTable({ arrivedAt: at }))).toEqual(['seated', 'left', 'expected'])
   })

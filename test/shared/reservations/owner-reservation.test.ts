@@ -197,8 +197,8 @@ describe('the marks of the evening', () => {
   test('are of the day itself and of days that have passed, and only the open ones', () => {
     expect(markError(aTable(), 'arrived', noon)).toBeUndefined()
     expect(markError(aTable(), 'left', wallTime('2026-12-25T12:00'))).toBeUndefined()
-    expect(markError(aTable(), 'arrived', wallTime('2026-12-23T23:59'))).toBe('not-yet')
-    expect(markError(aTable(), 'expected', noon)).toBe('move-refused')
+    expect(markError(aTable(), 'arrived', wallTime('2026-12-23T23:59'))).toBe('day-in-future')
+    expect(markError(aTable(), 'expected', noon)).toBe('transition-refused')
   })
 
   test('say when a party came, also once it has left; expected takes all of it back', () => {
@@ -339,7 +339,7 @@ describe('a change', () => {
   })
 
   test('is refused where a status does not allow it, with the allowed ones', () => {
-    expect(obstacle({ status: 'waitlist' })).toEqual({ reason: 'move-refused', open: ['completed', 'cancelled'] })
+    expect(obstacle({ status: 'waitlist' })).toEqual({ reason: 'transition-refused', open: ['completed', 'cancelled'] })
     expect(obstacle({ status: 'completed' })).toBeUndefined()
   })
 

@@ -110,7 +110,7 @@ describe('a guest can wait', () => {
   })
   test('not behind a hundred others, except while an earlier time is free', () => {
     expect(behind(99, { booked: 1 })).toBeUndefined()
-    expect(behind(100, { booked: 1 })).toBe('line-full')
+    expect(behind(100, { booked: 1 })).toBe('waitlist-full')
     expect(behind(100)).toBe('day-not-full')
   })
   test('not while bookings are paused', () =>

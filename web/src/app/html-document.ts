@@ -2,7 +2,7 @@ import { pathInLocale, isOwnerPath } from '#shared/site/locale-path.ts'
 import type { Locale } from '#shared/validation.ts'
 import { getZoneRules } from '#shared/time/utc-offset.ts'
 import reloadWhenOnline from './plain/reload-when-online.ts?standalone'
-import { readOnlyRoutes } from './read-only-routes.ts'
+import { lateHydratedRoutes } from './late-hydrated-routes.ts'
 import showMissingPage from './show-missing-page.ts?standalone'
 import startApp from './start-app.ts?standalone'
 import { type Appearance, defaultAppearance } from '#shared/site/themes.ts'
@@ -183,7 +183,7 @@ export async function renderDocument({
   const starts = [
     ` data-sheets="${sheets.map((file) => `/${file}`).join(' ')}"`,
     routes.includes('/dashboard') ? ' data-now' : ` data-script="${script}"`,
-    ...(readOnlyRoutes.has(routes.at(-1) ?? '') ? [' data-whole'] : []),
+    ...(lateHydratedRoutes.has(routes.at(-1) ?? '') ? [' data-whole'] : []),
     ...(keeps ? [` data-later="${later.join(' ')}"`] : []),
   ].join('')
   return `<!doctype html><html lang="${locale}"${zone ? ` data-zone="${zone}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="theme-color" content="${backgroundColorOf(shownLook)}">${head}${fonts

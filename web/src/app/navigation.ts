@@ -1,4 +1,4 @@
-import type { FreePath, PathWithFeature } from '#shared/site/pages.ts'
+import type { PathInEveryTier, PathWithFeature } from '#shared/site/pages.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Message } from './locale.tsx'
 
@@ -10,7 +10,7 @@ export const navLinks = [
   { to: '/about', label: m.layout_nav_about },
   { to: '/contact', label: m.layout_nav_contact },
   { to: '/blog', label: m.layout_nav_blog },
-] as const satisfies readonly { to: FreePath; label: Message }[]
+] as const satisfies readonly { to: PathInEveryTier; label: Message }[]
 
 export const cateringLink = { to: '/catering', label: m.layout_nav_catering } as const satisfies {
   to: PathWithFeature<'catering'>

@@ -7,7 +7,7 @@ import type { Language } from './language.ts'
 import { useRestaurantNow } from './use-now.ts'
 import { LocaleProvider, type Translate, useLocale, useT } from './locale.tsx'
 import { openedLink } from './offline-links.ts'
-import { watchLeaving } from './is-unloading.ts'
+import { watchUnload } from './is-unloading.ts'
 import * as styles from './offline-banner.css.ts'
 
 /** The time of the cached copy, if this page is one. */
@@ -19,7 +19,7 @@ const toldFor = 8000
 /** How often the network is checked, in ms, where the browser does not report it. */
 const lookedForEvery = 15_000
 
-const isLeaving = watchLeaving()
+const isLeaving = watchUnload()
 
 /** Formats the time of the cached copy within a sentence: '4:58 PM today', 'de hoy a las 4:58 p. m.' */
 function fetchedText(t: Translate, today: string, locale: Locale): string {

@@ -39,7 +39,7 @@ export function useUndo(changes: readonly Pick<Endpoint, 'name'>[]): (saved: rea
       toast('good', (t) => t(m.settings_undone))
     } catch (error) {
       const reason = error instanceof ApiRequestError ? error.reason : undefined
-      const page = reason === 'bookings-outside' && getConfirmationPage(saved[0]?.what ?? '')
+      const page = reason === 'bookings-affected' && getConfirmationPage(saved[0]?.what ?? '')
       toast(
         'bad',
         (t) =>

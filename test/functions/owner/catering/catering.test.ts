@@ -114,11 +114,11 @@ describe('a request', () => {
     }
     expect(await move('declined')).toBe('declined')
     expect(await news()).toBe(waiting - 1)
-    expect(await move('accepted')).toBe('move-refused')
+    expect(await move('accepted')).toBe('transition-refused')
     expect(await move('new')).toBe('new')
     expect(await news()).toBe(waiting)
     expect(await move('accepted')).toBe('accepted')
-    expect(await move('new')).toBe('move-refused')
+    expect(await move('new')).toBe('transition-refused')
     expect(await move('cooked')).toBe('invalid')
     expect(await news()).toBe(waiting - 1)
   })
@@ -185,7 +185,7 @@ describe('a quote', () => {
     const past = await asOwner(`POST ${path(id)}/quote`, { version: 1, desiredDate: inDays(-1) })
     expect(past.body.reason).toBe('time-passed')
     await asOwner(`PUT ${path(id)}`, { version: 1, state: 'declined' })
-    expect((await asOwner(`POST ${path(id)}/quote`, { version: 2 })).body.reason).toBe('move-refused')
+    expect((await asOwner(`POST ${path(id)}/quote`, { version: 2 })).body.reason).toBe('transition-refused')
     expect(await read(id)).toMatchObject({ state: 'declined', version: 2 })
   })
 

@@ -77,7 +77,7 @@ describe('an import', () => {
     const { plan: shown } = await plan({ text })
     const before = await wanted()
     const refused = await start({ text, plan: shown })
-    expect([refused.status, refused.body.reason]).toEqual([422, 'lines-refused'])
+    expect([refused.status, refused.body.reason]).toEqual([422, 'lines-invalid'])
     expect((await menu()).size).toBe(0)
     expect(await wanted()).toBe(before)
   })

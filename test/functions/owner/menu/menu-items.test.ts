@@ -280,7 +280,7 @@ describe('sold out', () => {
         await asOwner(`PUT /api/owner/menu-items/${id}`, aForm({ name: 'Tinga roja', soldOut: true, version: 1 })),
         await asOwner(`PUT /api/owner/menu-items/${id}/sold-out`, { soldOut: true }),
       ])
-        expect([refused.status, refused.body.reason]).toEqual([422, 'exceptions-full'])
+        expect([refused.status, refused.body.reason]).toEqual([422, 'too-many-overrides'])
       expect((await asOwner(`GET /api/owner/menu-items/${id}`)).body).toMatchObject({
         name: { en: 'Tinga' },
         version: 1,

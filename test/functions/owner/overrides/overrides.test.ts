@@ -131,7 +131,7 @@ describe('today', () => {
     expect([one.status, two.status, (await today()).standing.length]).toEqual([200, 200, 2])
     const later = (await give(birria({ until: '2026-11-21T20:00' }))).body.given[0]
     const stale = await undo(one.body.given[0].id)
-    expect([stale.status, stale.body.reason]).toEqual([409, 'order-replaced'])
+    expect([stale.status, stale.body.reason]).toEqual([409, 'override-replaced'])
     await undo(later.id)
     const both = await Promise.all([undo(one.body.given[0].id), undo(one.body.given[0].id)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
@@ -212,7 +212,7 @@ describe('closing early', () => {
     ])
     expect([seen.outside.outside.count, seen.outside.outside.reservations[0].id]).toEqual([1, late.body.id])
     const blind = await give(early)
-    expect([blind.status, blind.body.reason]).toEqual([422, 'bookings-outside'])
+    expect([blind.status, blind.body.reason]).toEqual([422, 'bookings-affected'])
     const shown = seen.outside.hash
     const other = await asOwner('POST /api/owner/today', { orders: [early], shown: 'another' })
     expect([other.status, other.body.reason]).toEqual([409, 'changed-meanwhile'])
@@ -273,7 +273,7 @@ describe('closing early', () => {
     expect((await slots()).open.at(-1)).toBe('23:30:00')
     expect((await book('23:00:00')).status).toBe(201)
     const refused = await undo(id)
-    expect([refused.status, refused.body.reason]).toEqual([422, 'bookings-outside'])
+    expect([refused.status, refused.body.reason]).toEqual([422, 'bookings-affected'])
     const early = { verb: 'close-early', at: '2026-11-21T22:00' }
     const { hash } = (await asOwner('POST /api/owner/today/foresee', { orders: [early] })).body.outside
     const given = await asOwner('POST /api/owner/today', { orders: [early], shown: hash })

@@ -72,7 +72,7 @@ test('seats below what is booked list whom, and are saved once the list was seen
     2,
     [last.id, late.id],
   ])
-  expect((await save({ seats: 8, lastTable: 1200 })).body.reason).toBe('bookings-outside')
+  expect((await save({ seats: 8, lastTable: 1200 })).body.reason).toBe('bookings-affected')
   await add({ reservationDate: '2026-12-06', reservationTime: '20:30:00' })
   expect((await save({ seats: 8, lastTable: 1200, shown: seen.hash })).body.reason).toBe('changed-meanwhile')
   const { body: now } = await check({ seats: 8, lastTable: 1200 })

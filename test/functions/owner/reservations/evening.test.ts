@@ -45,7 +45,7 @@ describe('one tap of the evening', () => {
     )
     const { getDay: day } = await store()
     expect((await day(today)).counts).toMatchObject({ noShow: 1 })
-    expect((await mark(gone, 'left')).body.reason).toBe('move-refused')
+    expect((await mark(gone, 'left')).body.reason).toBe('transition-refused')
     const { body: back } = await mark(gone, 'expected')
     expect([back.status, back.noShow, back.seatedMinutes]).toEqual(['booked', undefined, undefined])
     expect(await evening(today)).toEqual(before)
@@ -89,7 +89,7 @@ describe('one tap of the evening', () => {
 
   test('is refused for another day, an older version and what is not there', async () => {
     const { body: booked } = await add({ reservationDate: '2026-12-26' })
-    expect((await mark(booked, 'arrived')).body.reason).toBe('not-yet')
+    expect((await mark(booked, 'arrived')).body.reason).toBe('day-in-future')
     expect((await mark({ ...booked, version: 7 }, 'arrived')).body.reason).toBe('changed-meanwhile')
     expect((await mark({ id: 'nobody', version: 1 }, 'arrived')).body.reason).toBe('not-found')
     expect((await mark(booked, 'asleep')).body.fields).toEqual({ mark: ['mark'] })

@@ -96,6 +96,6 @@ test('nothing is read on once more are found than can be answered', async () => 
   const never: OpeningHours = { week: [[], [], [], [], [], [], []], exceptions: [] }
   const most = beside + (await unitsOf('2026-12-15', '2026-12-31'))
   expect(
-    await takenBy(() => expect(touched(never, 100)).rejects.toMatchObject({ reason: 'bookings-too-many' })),
+    await takenBy(() => expect(touched(never, 100)).rejects.toMatchObject({ reason: 'too-many-bookings-affected' })),
   ).toBeLessThanOrEqual(most)
 })

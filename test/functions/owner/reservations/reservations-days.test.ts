@@ -43,7 +43,7 @@ describe('adding', () => {
     const answers = await Promise.all([1, 2, 3].map(() => add({ reservationDate }, 'the-same-form')))
     expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1)
     expect(await held(reservationDate)).toEqual({ count: 1, holding: 1 })
-    expect((await add({ reservationDate, partySize: 9 }, 'the-same-form')).body.reason).toBe('key-reused')
+    expect((await add({ reservationDate, partySize: 9 }, 'the-same-form')).body.reason).toBe('idempotency-key-reused')
   })
 
   test('a caller with an address is mailed in their language; the restaurant gets no email about its own entry', async () => {

@@ -31,7 +31,7 @@ describe('the moves', () => {
     if (reservationTransitions[from].includes(to)) {
       expect([answer.status, answer.body.status, answer.body.version]).toEqual([200, to, before.version + 1])
     } else {
-      expect([answer.status, answer.body.reason]).toEqual([422, 'move-refused'])
+      expect([answer.status, answer.body.reason]).toEqual([422, 'transition-refused'])
       expect(answer.body.fields.status).toEqual(reservationTransitions[from])
       for (const open of reservationTransitions[from]) expect(answer.body.message).toContain(open)
     }
@@ -327,7 +327,7 @@ describe('the guest is mailed', () => {
     const waiting = await standing('waitlist', aDate(), { email: 'w@example.com' })
     for (const { id } of [booked, waiting]) {
       const refused = await asOwner(`POST /api/owner/reservations/${id}/mail`, {})
-      expect([refused.status, refused.body.reason]).toEqual([422, 'nothing-to-mail'])
+      expect([refused.status, refused.body.reason]).toEqual([422, 'nothing-to-send'])
     }
   })
 })

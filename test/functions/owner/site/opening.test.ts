@@ -63,7 +63,7 @@ describe('a new house', () => {
       assumed: defaultSettings.listing,
     })
     const { status, body } = await open(true)
-    expect([status, body.reason]).toEqual([422, 'steps-missing'])
+    expect([status, body.reason]).toEqual([422, 'setup-incomplete'])
   })
 
   test('remembers what is left for later, until it is taken back or done', async () => {

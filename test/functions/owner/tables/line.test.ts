@@ -59,7 +59,7 @@ test('a party that is called holds the table, a place and seats; seated and left
   expect(body.reservation).toMatchObject({ id: party.id, lastName: 'Ana Reyes', table: '1', source: 'walk-in' })
   expect(body.reservation.seatedAt).toBeUndefined()
   expect(await seatedAt1800()).toEqual([before[0]! + 1, before[1]! + 2])
-  expect((await call(body.party)).body.reason).toBe('move-refused')
+  expect((await call(body.party)).body.reason).toBe('transition-refused')
 
   // Another party cannot get the table.
   const other = await joined({ name: 'Beto' })
@@ -72,13 +72,13 @@ test('a party that is called holds the table, a place and seats; seated and left
     mark: 'seated',
   })
   expect(seated.body.seatedAt).toBeDefined()
-  expect((await move(body.party, 'left')).body.reason).toBe('move-refused')
+  expect((await move(body.party, 'left')).body.reason).toBe('transition-refused')
   const left = await asOwner(`PUT /api/owner/reservations/${party.id}/mark`, {
     version: seated.body.version,
     mark: 'left',
   })
   expect(left.body.status).toBe('completed')
-  expect((await move(body.party, 'waiting')).body.reason).toBe('move-refused')
+  expect((await move(body.party, 'waiting')).body.reason).toBe('transition-refused')
 })
 
 test('a party is seated at once, and the undo puts it back at its place', async () => {
@@ -96,7 +96,7 @@ test('a party is seated at once, and the undo puts it back at its place', async 
 
 test('a called party is a no-show only after its table was held; the undo calls it again', async () => {
   const party = await joined({ name: 'Dario', partySize: 5 })
-  expect((await move(party, 'no-show')).body.reason).toBe('move-refused')
+  expect((await move(party, 'no-show')).body.reason).toBe('transition-refused')
   const { body } = await call(party, { table: '3' })
   const before = await seatedAt1800()
   at('18:04:59')
@@ -154,9 +154,9 @@ test('a party that waits is corrected: what is not named stays, an empty phone g
 test('a party that was called, or left, is not corrected in line', async () => {
   const party = await joined({ name: 'Quique' })
   const { body } = await call(party, { table: '3', shared: true })
-  expect((await correct(body.party, { partySize: 3 })).body.reason).toBe('move-refused')
+  expect((await correct(body.party, { partySize: 3 })).body.reason).toBe('transition-refused')
   const gone = await move(body.party, 'left')
-  expect((await correct(gone.body, { partySize: 3 })).body.reason).toBe('move-refused')
+  expect((await correct(gone.body, { partySize: 3 })).body.reason).toBe('transition-refused')
 })
 
 test('two devices that act at once: one is told, and nothing is lost', async () => {

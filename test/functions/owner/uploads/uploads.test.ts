@@ -46,7 +46,7 @@ describe('a post into the bucket', () => {
     expect((await finish('logo-png', id)).status).toBe(200)
     expect(await post(url, posts[0]!.fields, aPng(90, 90))).toBe(204)
     const refused = await finish('logo-png', id)
-    expect([refused.status, refused.body.reason]).toEqual([409, 'picture-finished'])
+    expect([refused.status, refused.body.reason]).toEqual([409, 'upload-finished'])
     expect((await aws().bucket.read('uploads', `media/${id}/logo.png`))?.body).toEqual(aPng(200, 80))
   })
 

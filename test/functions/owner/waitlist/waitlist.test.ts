@@ -64,7 +64,7 @@ describe('an offer that the owner takes back', () => {
     const seen = (await stored(one)).version
     await take(one)
     expect((await takeBack(one, seen)).body.reason).toBe('changed-meanwhile')
-    expect((await takeBack(one)).body.reason).toBe('move-refused')
+    expect((await takeBack(one)).body.reason).toBe('transition-refused')
     expect((await asOwner('DELETE /api/owner/reservations/nobody/offer', { version: 1 })).status).toBe(404)
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appendFileText, replaceText } from '#web/dashboard/menu/typed-menu.ts'
+import { appendFileText, setTypedText } from '#web/dashboard/menu/typed-menu.ts'
 
 test('a chosen file is added below what was typed, and the picture stays', () => {
   expect(appendFileText({ text: 'Flan $6\n', picture: 'blob:1' }, 'menu.pdf', 'Mole $16')).toEqual({
@@ -12,6 +12,6 @@ test('a chosen file is added below what was typed, and the picture stays', () =>
 
 test('a changed text is still of its file; an emptied one is of none', () => {
   const typed = { text: 'Flan $6', file: 'menu.pdf', picture: 'blob:1' }
-  expect(replaceText(typed, 'Flan $7')).toEqual({ text: 'Flan $7', file: 'menu.pdf', picture: 'blob:1' })
-  expect(replaceText(typed, ' ')).toEqual({ text: ' ', picture: 'blob:1' })
+  expect(setTypedText(typed, 'Flan $7')).toEqual({ text: 'Flan $7', file: 'menu.pdf', picture: 'blob:1' })
+  expect(setTypedText(typed, ' ')).toEqual({ text: ' ', picture: 'blob:1' })
 })

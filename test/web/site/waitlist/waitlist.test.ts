@@ -80,9 +80,9 @@ describe('a guest asks to be told', () => {
     const reasons: Reason[] = [
       'no-access',
       'looks-automated',
-      'more-tables',
+      'quota-reached',
       'day-not-full',
-      'line-full',
+      'waitlist-full',
       'reservations-disabled',
       'date-blocked',
       'day-closed',
@@ -93,7 +93,7 @@ describe('a guest asks to be told', () => {
     for (const reason of reasons)
       for (const t of both)
         expect(errorText(refused(reason), words, m.waitlist_failed)(t), reason).not.toBe(t(m.waitlist_failed))
-    expect(errorText(refused('more-tables'), words, m.waitlist_failed)(en)).toBe(
+    expect(errorText(refused('quota-reached'), words, m.waitlist_failed)(en)).toBe(
       'To book more tables, call us at (770)\u00a0555-0142.',
     )
     expect(errorText(refused('day-not-full'), words, m.waitlist_failed)(es)).toBe(

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AnalyticsRange } from '#shared/analytics/analytics.ts'
-import { comparisonPeriod, withBefore } from '#shared/analytics/compare.ts'
+import { comparisonPeriod, withPreviousPeriod } from '#shared/analytics/compare.ts'
 import { sourceLabels } from '#web/dashboard/reservations/labels.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import { formatTime, localDateTimeAt } from '#shared/time/local-time.ts'
@@ -19,7 +19,7 @@ import { BarList, type CountWithPrevious, RankedList } from './ranked-list.tsx'
 import { RangePicker } from './range-picker.tsx'
 import { AnalyticsSummary } from './analytics-summary.tsx'
 import { ComparePanel, maxComparedDays } from './compare-panel.tsx'
-import { firstPreset, rangeOf } from './date-range.ts'
+import { firstPreset, datesOfPreset } from './date-range.ts'
 import { pageName, sourceName, useFormatShortDate } from './formatters.ts'
 
 type Answer = AnswerOf<typeof getAnalytics>
@@ -33,7 +33,7 @@ export function AnalyticsPage() {
   const { locale } = useLocale()
   const short = useFormatShortDate()
   const [here] = useState(() => localDateTimeAt(new Date()).date)
-  const [range, setRange] = useState<AnalyticsRange>(() => rangeOf(firstPreset(here), here))
+  const [range, setRange] = useState<AnalyticsRange>(() => datesOfPreset(firstPreset(here), here))
   const { data, isError } = useOwnerQuery(getAnalytics, range, { every })
   const { data: before } = useOwnerQuery(getAnalytics, comparisonPeriod(range), { when: data !== undefined })
   const span = t(m.analytics_an_span, { from: short(range.from), to: short(range.to) })
@@ -106,7 +106,7 @@ function Shown({ data, before, span, file }: ShownProps) {
     )
   const { days, today, devices, bookingCounts } = data
   const isCompared = before !== undefined && !isEmpty(before)
-  const paths: CountWithPrevious[] = isCompared ? withBefore(data.paths, before.paths) : data.paths
+  const paths: CountWithPrevious[] = isCompared ? withPreviousPeriod(data.paths, before.paths) : data.paths
   const visits = t(m.analytics_an_visits_head)
   return (
     <>

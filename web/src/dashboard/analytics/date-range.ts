@@ -9,7 +9,7 @@ export const rangePresets = ['this-week', 'last-week', '7', '30', '90', '365'] a
 export type DateRange = (typeof rangePresets)[number]
 
 /** Returns the dates of a preset. */
-export const rangeOf = (preset: DateRange, today: string): AnalyticsRange =>
+export const datesOfPreset = (preset: DateRange, today: string): AnalyticsRange =>
   preset === 'this-week'
     ? thisWeek(today)
     : preset === 'last-week'

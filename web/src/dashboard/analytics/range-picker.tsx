@@ -5,7 +5,7 @@ import * as m from '#web/paraglide/messages.js'
 import { TextField } from '#web/dashboard/ui/field.tsx'
 import { SegmentedControl } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './analytics.css.ts'
-import { type DateRange, firstPreset, rangeErrors, rangeOf, rangePresets } from './date-range.ts'
+import { type DateRange, firstPreset, rangeErrors, datesOfPreset, rangePresets } from './date-range.ts'
 
 const words: Record<DateRange, Message> = {
   'this-week': m.analytics_an_this_week,
@@ -27,7 +27,7 @@ export function RangePicker({ today, range, onChange }: Props) {
   function pick(span: DateRange | 'own') {
     setPicked(span)
     if (span === 'own') setTyped(range)
-    else onChange(rangeOf(span, today))
+    else onChange(datesOfPreset(span, today))
   }
   function type(part: Partial<AnalyticsRange>) {
     const next = { ...typed, ...part }

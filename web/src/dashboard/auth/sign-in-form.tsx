@@ -36,7 +36,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/site/ui/button.tsx'
 import { Field } from '#web/site/ui/field.tsx'
 import * as formStyles from '#web/site/ui/form.css.ts'
-import { Callout } from '#web/site/ui/notice.tsx'
+import { Callout } from '#web/site/ui/callout.tsx'
 import { useEarlySubmit } from '#web/ui/use-early-submit.ts'
 import * as styles from './sign-in.css.ts'
 import { isTrustedDevice, saveTrustedDevice } from './trusted-device.ts'
@@ -325,7 +325,7 @@ function useSignInFlow({ again, onRecovered, ways }: FlowProps) {
         return setFaults({ code: (words) => words(wrongCodes[step] ?? m.session_refused_wrong_code) })
       const say: ToastText = (words) => signInErrorText(words, failure)
       if (reason === 'same-password' || reason === 'weak-password') return setFaults({ newPassword: say })
-      if (reason === 'challenge-over') go('sign-in')
+      if (reason === 'challenge-expired') go('sign-in')
       return setNote({ say, offersLink: reason === 'new-browser' })
     },
   })

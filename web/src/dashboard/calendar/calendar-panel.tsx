@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createCalendarAddress, deleteCalendarAddress, getCalendarAddress } from '#shared/calendar/owner-endpoints.ts'
+import { createCalendarFeedUrl, deleteCalendarFeedUrl, getCalendarFeedUrl } from '#shared/calendar/owner-endpoints.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerMutation, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
@@ -16,10 +16,10 @@ export function CalendarPanel() {
   const when = useFormatDateTime()
   const confirm = useConfirm()
   const [made, setMade] = useState<string>()
-  const { data, isError } = useOwnerQuery(getCalendarAddress, {})
-  const options = { failed: m.calendar_failed, changes: [getCalendarAddress] }
-  const creating = useOwnerMutation(createCalendarAddress, options)
-  const ending = useOwnerMutation(deleteCalendarAddress, { ...options, done: m.calendar_ended })
+  const { data, isError } = useOwnerQuery(getCalendarFeedUrl, {})
+  const options = { failed: m.calendar_failed, changes: [getCalendarFeedUrl] }
+  const creating = useOwnerMutation(createCalendarFeedUrl, options)
+  const ending = useOwnerMutation(deleteCalendarFeedUrl, { ...options, done: m.calendar_ended })
   const create = async () => {
     const question = { title: t(m.calendar_new_ask), text: t(m.calendar_new_text), yes: t(m.calendar_new) }
     if (data?.since && !(await confirm(question))) return

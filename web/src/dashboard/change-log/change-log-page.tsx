@@ -119,10 +119,10 @@ function Entry({ change }: { change: ChangeEntry }) {
         </dl>
       )}
       {undoing.conflict && <Banner tone="wait" icon="fork" title={t(m.settings_undo_conflict)} />}
-      {undoing.reason === 'bookings-outside' && (
+      {undoing.reason === 'bookings-affected' && (
         <Banner
           tone="wait"
-          title={t(m.owner_refused_bookings_outside)}
+          title={t(m.owner_refused_bookings_affected)}
           actions={<ButtonLink to={page.to}>{t(page.name)}</ButtonLink>}
         />
       )}

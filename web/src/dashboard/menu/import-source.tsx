@@ -9,7 +9,7 @@ import { ImportReading } from './import-reading.tsx'
 import * as styles from './import.css.ts'
 import { formatFileErrors } from './line-messages.ts'
 import { readFileText } from './menu-reader.ts'
-import { appendFileText, type TypedMenu, replaceText } from './typed-menu.ts'
+import { appendFileText, type TypedMenu, setTypedText } from './typed-menu.ts'
 import type { ImportState } from './use-import.ts'
 
 const maxCharacters = 2_000_000
@@ -117,7 +117,7 @@ export function ImportSource({ of: { read, fault, pending }, typed, onType }: Pr
                   rows={16}
                   spellCheck={false}
                   value={typed.text}
-                  onChange={(text) => onType((was) => replaceText(was, text))}
+                  onChange={(text) => onType((was) => setTypedText(was, text))}
                   error={from === 'paste' ? words : undefined}
                 />
                 <ButtonRow>
@@ -125,7 +125,7 @@ export function ImportSource({ of: { read, fault, pending }, typed, onType }: Pr
                     {t(pending && from === 'paste' ? m.menu_import_imp_reading : m.menu_import_imp_read)}
                   </Button>
                   {typed.text === '' && (
-                    <Button onClick={() => onType((was) => replaceText(was, t(m.menu_import_example_text)))}>
+                    <Button onClick={() => onType((was) => setTypedText(was, t(m.menu_import_example_text)))}>
                       {t(m.menu_import_example)}
                     </Button>
                   )}

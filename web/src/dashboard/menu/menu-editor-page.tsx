@@ -32,7 +32,7 @@ import { RecheckAllergensButton } from './recheck-allergens-button.tsx'
 import { ItemDrawer } from './item-drawer.tsx'
 import { CategoryOrderDrawer } from './category-order-drawer.tsx'
 import { MenuExport } from './menu-export.tsx'
-import { paperMenuNote } from './paper-menu-note.ts'
+import { dishCountText } from './dish-count-text.ts'
 import { TranslationBadge, translationStatusLabel } from '#web/dashboard/ui/translation-badge.tsx'
 import * as styles from './menu.css.ts'
 import { SoldOutSwitch } from './sold-out-switch.tsx'
@@ -61,7 +61,7 @@ export function MenuEditorPage() {
     <DashboardPage
       title={t(m.dashboard_nav_menu)}
       site={{ path: '/menu', name: t(m.layout_nav_menu) }}
-      note={items && !more && paperMenuNote(t, items.length, items.filter(gone).length)}
+      note={items && !more && dishCountText(t, items.length, items.filter(gone).length)}
       actions={
         <>
           <ButtonLink to="menu/load-data" icon="file-up">

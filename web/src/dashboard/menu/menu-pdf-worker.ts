@@ -1,6 +1,7 @@
 import { readPdf } from '#shared/menu/import/pdf.ts'
-import type { ReaderAnswer, ReaderQuestion } from './menu-reader.ts'
+import type { MenuWorkerResponse, MenuWorkerRequest } from './menu-reader.ts'
 
-self.addEventListener('message', ({ data: { id, bytes } }: MessageEvent<ReaderQuestion>) => {
-  if (bytes) void readPdf(bytes).then((file) => self.postMessage({ id, file } satisfies ReaderAnswer, { transfer: [] }))
+self.addEventListener('message', ({ data: { id, bytes } }: MessageEvent<MenuWorkerRequest>) => {
+  if (bytes)
+    void readPdf(bytes).then((file) => self.postMessage({ id, file } satisfies MenuWorkerResponse, { transfer: [] }))
 })

@@ -5,13 +5,13 @@ import { detectFileKind, maxFileBytes } from '#shared/lib/file-kind.ts'
 import type { MenuFileText } from '#shared/menu/import/file.ts'
 
 /** A question to a worker: the text of a file, the dishes of a text, or a file of dishes. */
-export type ReaderQuestion = {
+export type MenuWorkerRequest = {
   id: number
   bytes?: Uint8Array<ArrayBuffer>
   text?: { tabs: MenuTabs; typed: string }
   write?: { kind: 'csv' | 'xlsx'; items: readonly MenuItem[] }
 }
-export type ReaderAnswer = { id: number; file?: MenuFileText; menu?: MenuFile | FileFault; written?: Blob }
+export type MenuWorkerResponse = { id: number; file?: MenuFileText; menu?: MenuFile | FileFault; written?: Blob }
 
 // Files are read beside the page, which answers meanwhile. PDFs have a worker of their own, which is large.
 const starters = {
@@ -22,16 +22,19 @@ const workers: Partial<Record<keyof typeof starters, Worker>> = {}
 let last = 0
 
 /** Asks a worker, which starts with the first question; undefined when it fails. */
-function ask(who: keyof typeof starters, question: Omit<ReaderQuestion, 'id'>): Promise<ReaderAnswer | undefined> {
+function ask(
+  who: keyof typeof starters,
+  question: Omit<MenuWorkerRequest, 'id'>,
+): Promise<MenuWorkerResponse | undefined> {
   const worker = (workers[who] ??= starters[who]())
   const id = ++last
   return new Promise((resolve) => {
-    const end = (answer?: ReaderAnswer) => {
+    const end = (answer?: MenuWorkerResponse) => {
       worker.removeEventListener('message', hear)
       worker.removeEventListener('error', fail)
       resolve(answer)
     }
-    const hear = ({ data }: MessageEvent<ReaderAnswer>) => {
+    const hear = ({ data }: MessageEvent<MenuWorkerResponse>) => {
       if (data.id === id) end(data)
     }
     const fail = () => {
@@ -40,7 +43,7 @@ function ask(who: keyof typeof starters, question: Omit<ReaderQuestion, 'id'>): 
     }
     worker.addEventListener('message', hear)
     worker.addEventListener('error', fail)
-    worker.postMessage({ id, ...question } satisfies ReaderQuestion, question.bytes ? [question.bytes.buffer] : [])
+    worker.postMessage({ id, ...question } satisfies MenuWorkerRequest, question.bytes ? [question.bytes.buffer] : [])
   })
 }
 

@@ -8,8 +8,8 @@ export const appendFileText = (typed: TypedMenu, file: string, text: string): Ty
   file,
 })
 
-/** Takes what was typed. An empty text is of no file. */
-export function replaceText(typed: TypedMenu, text: string): TypedMenu {
+/** Returns the typed menu with another text. An empty text belongs to no file. */
+export function setTypedText(typed: TypedMenu, text: string): TypedMenu {
   const { file: _file, ...rest } = typed
   return { ...(text.trim() ? typed : rest), text }
 }

@@ -89,7 +89,7 @@ export function useApplyOverrides() {
       toast('good', (t) => t(m.overrides_undone, { what }))
     } catch (error) {
       const reason = error instanceof ApiRequestError ? error.reason : undefined
-      const page = reason === 'bookings-outside' ? getConfirmationPage('hours') : undefined
+      const page = reason === 'bookings-affected' ? getConfirmationPage('hours') : undefined
       toast(
         'bad',
         (t) => (reason === 'not-found' ? t(m.overrides_undo_gone) : failureMessage(t, error, m.overrides_undo_failed)),

@@ -13,7 +13,7 @@ export type BookingFile = {
   columns: ColumnMapping
 }
 /** A question to the worker: the table of a file, then its bookings by the owner's choices. */
-export type BookingQuestionOfWorker = {
+export type BookingWorkerRequest = {
   id: number
   now: LocalDateTime
   bytes?: Uint8Array<ArrayBuffer>
@@ -22,7 +22,7 @@ export type BookingQuestionOfWorker = {
 /** The bookings of a file by the owner's choices, with the lines that repeat an earlier one. */
 export type ParsedBookings = ReadBookings & { repeated: ReadonlyMap<number, number> }
 /** An answer of the worker. Bookings come in `part`s before it, which the page takes in without a pause. */
-export type BookingAnswerOfWorker = {
+export type BookingWorkerResponse = {
   id: number
   part?: BookingRow[]
   file?: BookingFile
@@ -35,17 +35,17 @@ let worker: Worker | undefined
 let last = 0
 
 /** Asks the worker, which starts with the first question; undefined when it fails. */
-function ask(question: Omit<BookingQuestionOfWorker, 'id' | 'now'>): Promise<BookingAnswerOfWorker | undefined> {
+function ask(question: Omit<BookingWorkerRequest, 'id' | 'now'>): Promise<BookingWorkerResponse | undefined> {
   const one = (worker ??= new Worker(new URL('./booking-file-worker.ts', import.meta.url), { type: 'module' }))
   const id = ++last
   return new Promise((resolve) => {
-    const end = (answer?: BookingAnswerOfWorker) => {
+    const end = (answer?: BookingWorkerResponse) => {
       one.removeEventListener('message', hear)
       one.removeEventListener('error', fail)
       resolve(answer)
     }
     const bookings: BookingRow[] = []
-    const hear = ({ data }: MessageEvent<BookingAnswerOfWorker>) => {
+    const hear = ({ data }: MessageEvent<BookingWorkerResponse>) => {
       if (data.id !== id) return
       if (data.part) for (const row of data.part) bookings.push(row)
       else end(data.read ? { ...data, read: { ...data.read, bookings } } : data)
@@ -57,7 +57,7 @@ function ask(question: Omit<BookingQuestionOfWorker, 'id' | 'now'>): Promise<Boo
     one.addEventListener('message', hear)
     one.addEventListener('error', fail)
     one.postMessage(
-      { id, now: localDateTimeAt(new Date()), ...question } satisfies BookingQuestionOfWorker,
+      { id, now: localDateTimeAt(new Date()), ...question } satisfies BookingWorkerRequest,
       question.bytes ? [question.bytes.buffer] : [],
     )
   })

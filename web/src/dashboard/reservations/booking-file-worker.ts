@@ -9,7 +9,7 @@ import {
   parseBookingText,
 } from '#shared/reservations/import/parse.ts'
 import { findRepeatedRows } from '#shared/reservations/import/plan.ts'
-import type { BookingQuestionOfWorker, BookingAnswerOfWorker } from './booking-file-reader.ts'
+import type { BookingWorkerRequest, BookingWorkerResponse } from './booking-file-reader.ts'
 
 let table: BookingTable | undefined
 
@@ -28,14 +28,9 @@ const longestSample = 60
 /** Bookings of a message: the page needs a few milliseconds to take them in. */
 const bookingsPerPart = 2000
 
-const tell = (message: BookingAnswerOfWorker) => self.postMessage(message, { transfer: [] })
+const tell = (message: BookingWorkerResponse) => self.postMessage(message, { transfer: [] })
 
-async function answer({
-  id,
-  bytes,
-  choices,
-  now,
-}: BookingQuestionOfWorker): Promise<Omit<BookingAnswerOfWorker, 'id'>> {
+async function answer({ id, bytes, choices, now }: BookingWorkerRequest): Promise<Omit<BookingWorkerResponse, 'id'>> {
   if (bytes) {
     const found = await readTable(bytes)
     if ('fault' in found) return { fault: found.fault }
@@ -53,6 +48,6 @@ async function answer({
   return { read: { ...read, bookings: [], repeated: findRepeatedRows(bookings) } }
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<BookingQuestionOfWorker>) => {
+self.addEventListener('message', ({ data }: MessageEvent<BookingWorkerRequest>) => {
   void answer(data).then((found) => tell({ id: data.id, ...found }))
 })

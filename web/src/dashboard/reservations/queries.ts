@@ -8,7 +8,7 @@ import {
   sumDayCounts,
   datePrefixOfPeriod,
   type OwnerReservation,
-  type Period,
+  type ReservationPeriod,
 } from '#shared/reservations/owner-reservation.ts'
 import type { ReservationStatus } from '#shared/reservations/reservation.ts'
 import { ownerRequest } from '#web/app/session.ts'
@@ -32,7 +32,7 @@ function ordered(rows: readonly OwnerReservation[], latestFirst: boolean): Owner
 }
 
 /** A period, or every date that matches a search; of one status or all. */
-export type ReservationQuery = { period: Period; words?: string; status?: ReservationStatus | 'all' }
+export type ReservationQuery = { period: ReservationPeriod; words?: string; status?: ReservationStatus | 'all' }
 
 /** Returns reservations page by page. Days and months poll. Needs `when`. */
 export function useReservations(wanted: ReservationQuery, { when = true }: { when?: boolean } = {}) {
@@ -137,7 +137,7 @@ export function usePatchReservations() {
       queryKey: ownerQueryKey(listReservations),
     })) {
       if (!list) continue
-      const [, , period, words, status] = key as [string, string, Period, string, ReservationStatus | 'all']
+      const [, , period, words, status] = key as [string, string, ReservationPeriod, string, ReservationStatus | 'all']
       const pages = list.pages.map((page, at) => {
         const others = page.reservations.filter((row) => row.id !== id)
         const known = others.length < page.reservations.length

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatLongDate } from '#shared/time/local-time.ts'
-import { datePrefixOfPeriod, type OwnerReservation, type Period } from '#shared/reservations/owner-reservation.ts'
+import {
+  datePrefixOfPeriod,
+  type OwnerReservation,
+  type ReservationPeriod,
+} from '#shared/reservations/owner-reservation.ts'
 import { isHoldingPlace, type ReservationStatus, reservationStatuses } from '#shared/reservations/reservation.ts'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -173,7 +177,7 @@ function Filters({ list: { period, status, show, words, setWords, searched, coun
     <div className={styles.filters}>
       <div className={styles.filterLine}>
         <div className={styles.picks}>
-          <SegmentedControl<Period>
+          <SegmentedControl<ReservationPeriod>
             label={t(m.reservations_period)}
             value={searched ? '' : period}
             onChange={(next) => {

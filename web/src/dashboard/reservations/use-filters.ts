@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { periods } from '#shared/reservations/owner-reservation.ts'
-import type { OwnerReservation, Period } from '#shared/reservations/owner-reservation.ts'
+import type { OwnerReservation, ReservationPeriod } from '#shared/reservations/owner-reservation.ts'
 import { PhoneSchema } from '#shared/phone/phone.ts'
 import { type ReservationStatus, reservationStatuses } from '#shared/reservations/reservation.ts'
 import { isMatchingPerson } from '#shared/lib/fuzzy-search.ts'
@@ -14,9 +14,11 @@ export const isDate = (text: unknown): text is string => typeof text === 'string
 export function useFilters() {
   const go = useDashboardNavigate()
   const search = useSearch({ strict: false })
-  const period: Period = isDate(search.date) ? search.date : (periods.find((name) => name === search.dates) ?? 'today')
+  const period: ReservationPeriod = isDate(search.date)
+    ? search.date
+    : (periods.find((name) => name === search.dates) ?? 'today')
   const status: ReservationStatus | 'all' = reservationStatuses.find((name) => name === search.status) ?? 'all'
-  const show = (next: { period?: Period; status?: ReservationStatus | 'all' }) => {
+  const show = (next: { period?: ReservationPeriod; status?: ReservationStatus | 'all' }) => {
     const [dates, state] = [next.period ?? period, next.status ?? status]
     go('reservations', {
       query: {

@@ -36,7 +36,7 @@ function actText(t: Translate, act: QueuedAct, locale: Locale): string {
 }
 
 const whyText = (t: Translate, reason: ErrorCode): string =>
-  reason === 'changed-meanwhile' || reason === 'move-refused'
+  reason === 'changed-meanwhile' || reason === 'transition-refused'
     ? t(m.tables_wait_changed)
     : (errorCodeMessage(t, reason) ?? t(m.tables_wait_refused))
 

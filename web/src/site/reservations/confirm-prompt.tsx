@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import * as buttons from '#web/site/ui/button.css.ts'
 import { Button } from '#web/site/ui/button.tsx'
-import { Callout } from '#web/site/ui/notice.tsx'
+import { Callout } from '#web/site/ui/callout.tsx'
 
 type Props = {
   text: string

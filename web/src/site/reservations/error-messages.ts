@@ -17,7 +17,7 @@ export const bookingErrorMessagesWithPhone = (phone: string): typeof bookingErro
   phone
     ? {
         ...bookingErrorMessages,
-        'more-tables': (_none, options) => m.reservations_more_tables({ phone }, options),
+        'quota-reached': (_none, options) => m.reservations_more_tables({ phone }, options),
       }
     : bookingErrorMessages
 

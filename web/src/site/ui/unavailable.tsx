@@ -3,7 +3,7 @@ import { useSite } from '#web/app/use-site.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as buttons from '#web/site/ui/button.css.ts'
-import { EmptyNotice } from '#web/site/ui/empty.tsx'
+import { EmptyNotice } from '#web/site/ui/empty-notice.tsx'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { WithPhone } from '#web/site/ui/with-phone.tsx'
 

@@ -91,7 +91,7 @@ export function useForm<C extends Endpoint<any, any>, Values extends object>({
       const [reason, fields] = error instanceof ApiRequestError ? [error.reason, error.fields] : []
       if (reason) setRefused(refusalOf(reason, values))
       // The key belongs to a submission before the last change.
-      if (reason === 'key-reused' && doubts) return ask('again')
+      if (reason === 'idempotency-key-reused' && doubts) return ask('again')
       // Clears the hidden field, which a browser extension may have filled.
       if (reason === 'looks-automated') keep({ ...values, website: '' })
       const field = reason && about[reason]

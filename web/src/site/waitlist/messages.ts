@@ -11,7 +11,7 @@ import { bookingErrorMessagesWithPhone } from '#web/site/reservations/error-mess
 export const joinErrorMessagesWithPhone = (phone: string): Partial<Record<ErrorCode, Message>> => ({
   ...bookingErrorMessagesWithPhone(phone),
   'day-not-full': m.waitlist_free,
-  'line-full': m.waitlist_line_full,
+  'waitlist-full': m.waitlist_line_full,
   'time-passed': m.waitlist_times_over,
   'slot-closed': m.waitlist_times_closed,
 })

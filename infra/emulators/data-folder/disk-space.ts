@@ -11,8 +11,8 @@ const freeBytesOf: FreeBytes = (path) => {
 /** The table's engine writes files of a few MB on its own, and cannot go on after one that had no room. */
 const leastFree = 64 * 1024 * 1024
 
-/** Returns a check whether a folder's disk has room for a write. Without a folder there is always room. */
-export const roomIn =
+/** Returns a check whether a folder's disk has space for a write. Without a folder there is always space. */
+export const hasFreeSpaceIn =
   (path: string | undefined, freeBytes: FreeBytes = freeBytesOf): (() => boolean) =>
   () =>
     path === undefined || freeBytes(path) >= leastFree

@@ -1,8 +1,8 @@
-import { watchLeaving } from '#web/app/is-unloading.ts'
+import { watchUnload } from '#web/app/is-unloading.ts'
 
 /** Reloads the missing address: at a tap, when the browser is online again, or when the site answers. */
 
-const isLeaving = watchLeaving()
+const isLeaving = watchUnload()
 
 function reload(): void {
   if (!isLeaving()) location.reload()

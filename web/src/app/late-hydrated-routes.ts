@@ -1,5 +1,5 @@
-/** The routes of pages that are complete as published. Their app starts at the first touch. */
-export const readOnlyRoutes: ReadonlySet<string> = new Set([
+/** The routes of pages that work as published HTML. They hydrate at the first interaction. */
+export const lateHydratedRoutes: ReadonlySet<string> = new Set([
   '/',
   '/menu',
   '/locations',

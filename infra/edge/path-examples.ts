@@ -1,8 +1,8 @@
 /** A request to the path function with its answer: the file to fetch, or the redirect. */
-export type PathTrial = { uri: string; query?: string } & ({ file: string } | { movedTo: string })
+export type PathExample = { uri: string; query?: string } & ({ file: string } | { movedTo: string })
 
-/** One request of each kind. A deploy tries them on CloudFront's engine before it publishes the function. */
-export const pathTrials: readonly PathTrial[] = [
+/** One request of each kind. A deploy tests them on CloudFront's engine before it publishes the function. */
+export const pathExamples: readonly PathExample[] = [
   { uri: '/', file: '/index.html' },
   { uri: '/menu', file: '/menu.html' },
   { uri: '/blog/caf%C3%A9', file: '/blog/caf%C3%A9.html' },
@@ -24,7 +24,10 @@ export const pathTrials: readonly PathTrial[] = [
 ]
 
 /** An answer of the bucket to the path function, with the target that its file has, and what guests get. */
-export type AnswerTrial = { target?: string; answer: string }
+export type ResponseExample = { target?: string; answer: string }
 
 /** An answer of each kind, tried likewise. */
-export const answerTrials: readonly AnswerTrial[] = [{ answer: '200' }, { target: '/es/menu', answer: '301 /es/menu' }]
+export const responseExamples: readonly ResponseExample[] = [
+  { answer: '200' },
+  { target: '/es/menu', answer: '301 /es/menu' },
+]

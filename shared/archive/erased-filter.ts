@@ -1,10 +1,10 @@
 import { createGuestMatcher } from '#shared/erasure/guest-erasure.ts'
-import type { ArchiveNoun } from './format.ts'
+import type { RecordType } from './format.ts'
 
 type Reachable = { id?: string; email?: unknown; phone?: unknown; phoneNumber?: unknown }
 type Change = { what: string; of: string; title?: unknown; before?: Reachable; after?: Reachable }
 
-const personal = new Set<ArchiveNoun>([
+const personal = new Set<RecordType>([
   'reservations',
   'contacts',
   'messages',
@@ -20,7 +20,7 @@ const personal = new Set<ArchiveNoun>([
 export function createErasedFilter(
   guests: readonly string[],
   booked: Iterable<string> = [],
-): <T extends object>(noun: ArchiveNoun, record: T) => T | undefined {
+): <T extends object>(noun: RecordType, record: T) => T | undefined {
   const matchers = guests.map(createGuestMatcher)
   const theirs = new Set(booked)
   const belongs = (one: Reachable | undefined) => matchers.some((isTheirs) => isTheirs(one))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { DamagedDataError, parseDataFile } from './damage.ts'
-import { isDiskFull } from './room.ts'
+import { isDiskFull } from './disk-space.ts'
 
 type Sums = Record<string, string>
 /** The checksums of files. `closed`: of all files, as a stop left them; else of those that never change. */
@@ -16,10 +16,10 @@ const isSealed = (file: string): boolean => !/(?:^|\/)(?:LOCK|LOG|LOG\.old)$/.te
 const sumOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('base64url')
 
 /**
- * Checks the files of a data folder against the checksums of the last stop, or after a kill against those of the files
- * that never change. Throws DamagedDataError. Returns how to renew the checksums while it works, and how to stop.
+ * Checks the files of a data folder against the checksums of the last stop; after a kill, only files that never
+ * change. Throws DamagedDataError. Returns how to renew the checksums and how to stop.
  */
-export function openSeal(dataDir: string): { renew: () => void; close: () => void } {
+export function openChecksums(dataDir: string): { renew: () => void; close: () => void } {
   const path = join(dataDir, 'checksums.json')
   const before: Seal = existsSync(path) ? parseDataFile(path, readFileSync(path, 'utf8')) : { closed: false, files: {} }
   for (const [name, sum] of Object.entries(before.files)) {

@@ -15,8 +15,8 @@ import { tabName } from '#web/site/menu/tab-names.ts'
 import { PageCopyText } from '#web/site/ui/page-copy-line.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { createTranslator } from '#web/app/locale.tsx'
-import { renderPlainDocument } from '#web/app/plain/plain-document.tsx'
-import { printMenuStyle, tableTentStyleOf } from './print-styles.ts'
+import { renderPlainDocument } from '#web/app/offline-page/plain-document.tsx'
+import { printMenuStyle, tableTentStyleOf } from './../print/print-styles.ts'
 import { QrDrawing } from '#web/ui/qr-drawing.tsx'
 
 const words = {

@@ -3,17 +3,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { region } from '#infra/cloud/stage.ts'
-import { answerTrials, pathTrials, type AnswerTrial, type PathTrial } from '#infra/edge/path-trials.ts'
+import { responseExamples, pathExamples, type ResponseExample, type PathExample } from '#infra/edge/path-examples.ts'
 import { parseQuery } from '#infra/emulators/path-function.ts'
 import { UserError } from '#infra/emulators/terminal.ts'
 
 const code = new URL('../edge/paths.js', import.meta.url).pathname
 
 /**
- * Runs the path function on CloudFront’s engine, as an unpublished function. Returns a sentence about it. Throws a
- * Mistake when an answer is wrong. Without the AWS CLI or the permission, the sentence says why.
+ * Runs the path function on CloudFront's engine, as an unpublished function. Returns a sentence about the result.
+ * Throws UserError when a response is wrong. Without the AWS CLI or the permission, the sentence says why.
  */
-export function tryPaths(prefix: string, trials: readonly Trial[] = [...pathTrials, ...answerTrials]): string {
+export function testPathFunction(
+  prefix: string,
+  trials: readonly Trial[] = [...pathExamples, ...responseExamples],
+): string {
   const name = `${prefix}paths-trial`
   const folder = mkdtempSync(join(tmpdir(), 'paths-'))
   try {
@@ -52,7 +55,7 @@ export function tryPaths(prefix: string, trials: readonly Trial[] = [...pathTria
   }
 }
 
-type Trial = PathTrial | AnswerTrial
+type Trial = PathExample | ResponseExample
 const nameOf = (trial: Trial): string => ('uri' in trial ? trial.uri : `an answer with the target ${trial.target}`)
 
 type Outcome = { FunctionErrorMessage?: string; FunctionOutput?: string }

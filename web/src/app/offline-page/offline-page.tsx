@@ -8,8 +8,8 @@ import { createTranslator } from '#web/app/locale.tsx'
 import { navLinks } from '#web/app/navigation.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
 import reloadWhenOnline from './reload-when-online.ts?standalone'
-import { offlineStyleOf } from './offline-style.ts'
-import { renderPlainDocument } from './plain-document.tsx'
+import { offlineStyleOf } from './../offline-page/offline-style.ts'
+import { renderPlainDocument } from './../offline-page/plain-document.tsx'
 
 const words = {
   en: {

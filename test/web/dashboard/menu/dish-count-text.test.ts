@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTranslator } from '#web/app/locale.tsx'
-import { paperMenuNote } from '#web/dashboard/menu/paper-menu-note.ts'
+import { dishCountText } from '#web/dashboard/menu/dish-count-text.ts'
 
 test.each([
   ['en', 0, '12 items, 0 sold out today'],
@@ -8,5 +8,5 @@ test.each([
   ['es', 1, '12 platillos, 1 agotado hoy'],
   ['es', 2, '12 platillos, 2 agotados hoy'],
 ] as const)('in %s the menu counts %i sold out', (language, sold, words) =>
-  expect(paperMenuNote(createTranslator(language), 12, sold)).toBe(words),
+  expect(dishCountText(createTranslator(language), 12, sold)).toBe(words),
 )

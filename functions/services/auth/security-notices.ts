@@ -6,8 +6,8 @@ import { recentSecurityCountKeys, sumSecurityCounts } from '#functions/db/auth/s
 import { keys } from '#functions/db/keys.ts'
 import { getItems } from '#functions/db/table.ts'
 
-/** Returns what the owner should know about the account: what happened at the sign-in, and a proposed second factor. */
-export async function getAccountNotes(): Promise<Pick<Overview, 'security' | 'proposesSecondFactor'>> {
+/** Returns the notices about the account: recent sign-in events, and a proposed second factor. */
+export async function getSecurityNotices(): Promise<Pick<Overview, 'security' | 'proposesSecondFactor'>> {
   const [row, ...counted] = await getItems<Record<string, unknown>>([keys.owner, ...recentSecurityCountKeys()])
   const owner = toOwnerProfile(row)
   const security = sumSecurityCounts(counted)
