@@ -1,7 +1,7 @@
 import { pathInLocale, isOwnerPath } from '#shared/site/locale-path.ts'
 import type { Locale } from '#shared/validation.ts'
 import { getZoneRules } from '#shared/time/utc-offset.ts'
-import reloadWhenOnline from './plain/reload-when-online.ts?standalone'
+import reloadWhenOnline from './offline-page/reload-when-online.ts?standalone'
 import { lateHydratedRoutes } from './late-hydrated-routes.ts'
 import showMissingPage from './show-missing-page.ts?standalone'
 import startApp from './start-app.ts?standalone'
