@@ -35,7 +35,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
   auth: {
     shared: ['endpoints.ts', 'session.ts'],
     'functions/db': ['owner.ts'],
-    'functions/services': ['account-notes.ts'],
+    'functions/services': ['security-notices.ts'],
     'web/src/dashboard': ['sign-in-again-dialog.tsx', 'use-session-request.tsx'],
   },
   blog: {
