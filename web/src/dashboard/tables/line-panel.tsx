@@ -5,7 +5,7 @@ import type { getTableDay } from '#shared/tables/owner-endpoints.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import { guestCountText } from '#web/dashboard/reservations/labels.ts'
 import { Button } from '#web/dashboard/ui/button.tsx'
-import { Badge } from '#web/dashboard/ui/panel.tsx'
+import { Badge, Banner } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { arrangeLine, type LineRow } from './line-day.ts'
 import { AddLineSheet, LinePartySheet } from './line-sheets.tsx'
@@ -13,10 +13,10 @@ import * as styles from './line.css.ts'
 import * as tableStyles from './timeline.css.ts'
 import { useLine } from './use-line.ts'
 
-type Props = { date: string; answer: AnswerOf<typeof getTableDay>; now: LocalDateTime }
+type Props = { date: string; answer: AnswerOf<typeof getTableDay>; now: LocalDateTime; isAway: boolean }
 
 /** The line at the door: who waits, in the order of joining, with the table that is ready for them. */
-export function LinePanel({ date, answer, now }: Props) {
+export function LinePanel({ date, answer, now, isAway }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const line = useLine(date, answer)
@@ -33,6 +33,7 @@ export function LinePanel({ date, answer, now }: Props) {
           {t(m.tables_line_add)}
         </Button>
       </div>
+      {isAway && <Banner isFlat tone="wait" icon="offline" title={t(m.tables_line_away)} />}
       {rows.length > 0 && (
         <ol className={styles.line}>
           {rows.map((row) => (

@@ -115,6 +115,7 @@ export function StandEvening({ name, onLock, tools, onRetry }: Props) {
             answer={data}
             moves={moves}
             waiting={waiting}
+            isAway={heldSince !== undefined}
             onTable={isTomorrow ? undefined : (at) => setWalkIn({ at })}
           />
         )}

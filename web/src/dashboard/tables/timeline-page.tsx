@@ -118,6 +118,7 @@ export function TimelinePage() {
           answer={data}
           moves={moves}
           waiting={waiting}
+          isAway={heldSince !== undefined}
           onTable={isToday ? (at) => setWalkIn({ at }) : undefined}
         />
       )}
@@ -160,11 +161,12 @@ type EveningProps = {
   moves: ReturnType<typeof useTableActions>
   /** The ids of the parties with acts that wait for the network. */
   waiting: ReadonlySet<string>
+  isAway: boolean
   onTable: ((choice: TableChoice) => void) | undefined
 }
 
 /** The evening: conflicts, parties without a table, and the bars of every table. */
-export function Evening({ date, answer, moves, waiting, onTable }: EveningProps) {
+export function Evening({ date, answer, moves, waiting, isAway, onTable }: EveningProps) {
   const t = useT()
   const { locale } = useLocale()
   const clock = useRestaurantNow()
@@ -204,7 +206,7 @@ export function Evening({ date, answer, moves, waiting, onTable }: EveningProps)
   return (
     <>
       <PartiesInNeed day={day} onOpen={setOpened} />
-      {date === lineDateOf(now) && <LinePanel date={date} answer={answer} now={now} />}
+      {date === lineDateOf(now) && <LinePanel date={date} answer={answer} now={now} isAway={isAway} />}
       <UnplacedParties unplaced={day.unplaced} moves={moves} onOpen={setOpened} />
       <TimelineGrid
         date={date}
