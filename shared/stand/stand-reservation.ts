@@ -32,13 +32,16 @@ const served = [
   'eta',
 ] as const satisfies readonly (keyof OwnerReservation)[]
 
-/** An email address, or seven digits and more that may be a phone number. */
-const contact = /[^\s@]+@[^\s@]+|(?:\+?\d[\s().-]*){7,}/g
+/**
+ * An email address, also with spaces around its sign, or seven digits and more that may be a phone number: in any script,
+ * with the dashes, dots and invisible signs that phones put between them.
+ */
+const contact = /[^\s@＠]+(?:[@＠][^\s@＠]+|\s*[@＠]\s*[^\s@＠]+\.\p{L}{2,})|(?:\+?\p{Nd}[\s().\p{Pd}\p{Cf}_·•]*){7,}/gu
 const texts: ReadonlySet<string> = new Set(['note', 'notes', 'firstName', 'lastName'])
 
 /** Returns a text that people wrote, with every phone number and email address in it covered. */
 export const coverContacts = (text: string): string =>
-  text.replace(contact, (found) => `…${/\s*$/.exec(found)?.[0] ?? ''}`)
+  text.replace(contact, (found) => `…${/[\s\p{Cf}]*$/u.exec(found)?.[0] ?? ''}`)
 
 /** Returns a reservation as a tablet at the door sees it: without phone, email address and history. */
 export const toStandReservation = (reservation: OwnerReservation): OwnerReservation =>

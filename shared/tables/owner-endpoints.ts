@@ -125,12 +125,13 @@ export const moveLineParty = /* @__PURE__ */ defineEndpoint('move-line-party', '
 })
 
 /**
- * Returns the key by which a device encrypts what it keeps of the evening, 32 bytes in base64url. It is the same for every
- * device: what one could not send outlives its session, and is readable once somebody signs in or types the PIN.
+ * Returns the keys by which a device reads what it keeps of the evening, 32 bytes in base64url each; the first encrypts.
+ * Tablets share one, the owner's devices another: what a device could not send outlives its session and its pairing, and
+ * no tablet reads what the owner's browser left on it. She reads both.
  */
 export const getEveningKey = /* @__PURE__ */ defineEndpoint('get-evening-key', 'GET /api/owner/evening-key', 'owner', {
   input: noInput,
-  output: outputType<{ key: string }>(),
+  output: outputType<{ keys: string[] }>(),
   feature,
   stand: true,
   table: 'write',

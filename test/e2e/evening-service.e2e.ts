@@ -102,7 +102,8 @@ type House = {
   tablet: Device
 }
 
-const mailOf = (name: string) => `${name.toLowerCase()}@example.com`
+/** Each language's evening has guests of its own: the app is the same, and so is its mailbox. */
+const mailOf = (name: string, { language }: Pick<House, 'language'>) => `${name.toLowerCase()}.${language}@example.com`
 const shots = async ({ language }: House, { page }: { page: Page }, name: string, width?: number) => {
   if (!process.env['SHOTS']) return
   const size = page.viewportSize()!
@@ -280,7 +281,7 @@ async function openHouse({ app, language, book, clock, phone }: House): Promise<
       source: 'phone',
       table,
       locale: language,
-      ...(name === 'Ulloa' ? { email: mailOf(name) } : {}),
+      ...(name === 'Ulloa' ? { email: mailOf(name, { language }) } : {}),
       ...(name === 'Ochoa' ? { note: 'Peanut allergy' } : {}),
     })
     book.add(name, { name: `Ana ${name}`, id, size, time, table })
@@ -331,11 +332,11 @@ async function openTablet({ app, browser, language, clock, phone, words }: House
 }
 
 /** Waits for the email that tells a guest of a time, and returns its link. */
-async function linkFor({ app }: House, name: string, time: string): Promise<string> {
+async function linkFor({ app, language }: House, name: string, time: string): Promise<string> {
   const [hour = 0, minute] = time.split(':').map(Number)
   const told = new RegExp(`\\b${hour % 12}(?::${minute ? minute : '00'})${minute ? '' : '?'}\\s[ap]`, 'i')
   const link = async () =>
-    (await mailsTo(app, mailOf(name)))
+    (await mailsTo(app, mailOf(name, { language })))
       // The subject of an offer has its time; what waits has two in its text.
       .filter(({ subject, body }) => told.test(waitlisted.some(([, , , one]) => one === name) ? subject : body.text))
       .flatMap(({ body }) => /https?:\/\/\S+\/reservations\/manage#\S+/.exec(body.text) ?? [])
@@ -373,7 +374,7 @@ async function offers(house: House): Promise<void> {
     const joined = await ask<{ manageToken: string }>(page, app, 'POST', '/api/waiting-list', {
       firstName: 'Eva',
       lastName: name,
-      email: mailOf(name),
+      email: mailOf(name, house),
       partySize: size,
       reservationDate: clock.date,
       from: `${from}:00`,

@@ -10,13 +10,14 @@ import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { retryOnConflict } from '#functions/db/versioned.ts'
 import { actInstant } from '#functions/services/tables/act-instant.ts'
 import { assignmentOps, loadSeatingContextForDate, tableError } from '#functions/services/tables/assign-table.ts'
-import { authorOf, redactForCaller } from '#functions/services/stand/stand-access.ts'
+import { authorOf, redactForCaller, requireStandDate } from '#functions/services/stand/stand-access.ts'
 
 /** Another party may get a table at the same moment: then the walk-in is judged anew. */
 export const handler = createOwnerHandler(createWalkIn, async (request, caller) => {
   // The id of another reservation is no device's own.
   if (request.id && (await findReservation(request.id))) throw new ApiError('changed-meanwhile')
   const { at, now } = actInstant(request.msAgo)
+  requireStandDate(caller, now.date, now)
   return retryOnConflict(async () => {
     const [today, { rules }] = await Promise.all([getDay(now.date), getReservationRulesAndHours()])
     const party = buildWalkIn(request, rules, { at, now })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays } from '#shared/time/local-time.ts'
 import { demoOwner } from '#infra/emulators/demo/owner.ts'
@@ -201,6 +202,37 @@ const mark = (stand: Browser, { id, version }: { id: string; version: number }, 
   ask(`PUT /api/owner/reservations/${id}/mark`, { version, mark: name }, { headers: stand })
 const remove = (stand: Browser, { id, version }: { id: string; version: number }) =>
   ask(`DELETE /api/owner/reservations/${id}`, { version }, { headers: stand })
+
+describe('what a tablet keeps without a network', () => {
+  const keysOf = async (browser: Browser) =>
+    (await ask('GET /api/owner/evening-key', undefined, { headers: browser })).body.keys as string[]
+
+  test('is read by every tablet and by the owner, and a tablet reads nothing that her browser kept', async () => {
+    const [first, second] = [await keysOf(await paired()), await keysOf(await paired())]
+    expect(first).toHaveLength(1)
+    expect(second).toEqual(first)
+    const [own, ...others] = await keysOf(owner)
+    expect(others).toEqual(first)
+    expect(first).not.toContain(own)
+  })
+
+  test('seats a walk-in of last night, and none of a day before', async () => {
+    const stand = await paired()
+    const sit = async (hours: number) =>
+      (
+        await ask(
+          'POST /api/owner/walk-ins',
+          { partySize: 2, id: randomUUID(), msAgo: hours * 60 * minuteMs },
+          { headers: stand },
+        )
+      ).body
+    for (const hours of [48, 72, 7 * 24]) expect((await sit(hours)).reason, `${hours}`).toBe('stand-only')
+    expect((await sit(20)).reservationDate).toBe(addDays(today, -1))
+    expect((await sit(2)).reservationDate).toBe(today)
+    const late = { partySize: 2, msAgo: 72 * 60 * minuteMs }
+    expect((await ask('POST /api/owner/walk-ins', late, { headers: owner })).status).toBe(201)
+  })
+})
 
 describe('somebody who frees places at the tablet', () => {
   test('marks nobody as missing before their time, as the owner may and as the host does afterwards', async () => {

@@ -90,6 +90,21 @@ test.each([
   ['123456', '123456'],
   ['@ the bar', '@ the bar'],
   ['', ''],
+  // As phones, other keyboards and other scripts write them.
+  ['Call (770) 555\u20110142 now', 'Call (… now'],
+  ['770\u2013555\u20130142', '…'],
+  ['770\u00a0555\u20090142', '…'],
+  ['770_555_0142, 770·555·0142', '…, …'],
+  ['\u202a770\u200b555\u200b0142\u202c', '\u202a…\u202c'],
+  ['\uff17\uff17\uff10-\uff15\uff15\uff15-\uff10\uff11\uff14\uff12', '…'],
+  ['\u0667\u0667\u0660\u0665\u0665\u0665\u0660\u0661\u0664\u0662', '…'],
+  ['7 7 0 - 5 5 5 - 0 1 4 2', '…'],
+  ['delia\uff20example.test', '…'],
+  ['delia @ example.test', '…'],
+  ['delia@ example.test or delia @example.test', '… or …'],
+  ['Peanuts, 2 high chairs @ table 12, at 7:30', 'Peanuts, 2 high chairs @ table 12, at 7:30'],
+  ['Half @ 7.30, half @ 8, since 12/04/2026', 'Half @ 7.30, half @ 8, since 12/04/2026'],
+  ['2 of 4, 6 and 8: tables 10, 11, 12, 13', '2 of 4, 6 and 8: tables 10, 11, 12, 13'],
 ])('%j reads %j', (text, covered) => expect(coverContacts(text)).toBe(covered))
 
 describe('what the owner adds for a tablet', () => {

@@ -1,4 +1,11 @@
-import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  type QueryKey,
+  replaceEqualDeep,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import type { ErrorCode } from '#shared/api-error.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#shared/endpoint.ts'
@@ -15,7 +22,26 @@ import { failureMessage, fieldErrorMessages, errorMessage } from './ui/error-mes
 export const ownerQueryKey = (call: Pick<Endpoint, 'name'>, input?: object): QueryKey =>
   input ? ['owner', call.name, input] : ['owner', call.name]
 
-/** Returns an owner endpoint's answer, refetched when shown. `every` polls, in ms; `fresh` caches for so many ms. */
+/**
+ * Shows an answer in place of what is cached. One that is on its way was asked for before, and would show what was: it is
+ * dropped, and the next poll brings another. More of a list that somebody asked for still comes.
+ */
+export function putAnswer<T>(cache: QueryClient, queryKey: QueryKey, answer: T): void {
+  if (!cache.getQueryCache().find({ queryKey })?.state.fetchMeta?.fetchMore)
+    void cache.cancelQueries({ queryKey, exact: true })
+  cache.setQueryData<T>(queryKey, answer)
+}
+
+/** Shows what a save changed of a cached answer; one that is not cached is left alone. */
+export function patchAnswer<T>(cache: QueryClient, queryKey: QueryKey, patch: (shown: T) => T): void {
+  const shown = cache.getQueryData<T>(queryKey)
+  if (shown !== undefined) putAnswer(cache, queryKey, patch(shown))
+}
+
+/**
+ * Returns an owner endpoint's answer, refetched when shown. `every` polls, in ms; `fresh` caches for so many ms; `merge`
+ * returns what becomes of an answer beside the one that is shown.
+ */
 export function useOwnerQuery<C extends Endpoint<any, any>>(
   call: C,
   input: InputOf<C>,
@@ -23,7 +49,13 @@ export function useOwnerQuery<C extends Endpoint<any, any>>(
     every,
     when = true,
     fresh = 0,
-  }: { every?: number | ((answer: AnswerOf<C> | undefined) => number | false); when?: boolean; fresh?: number } = {},
+    merge,
+  }: {
+    every?: number | ((answer: AnswerOf<C> | undefined) => number | false)
+    when?: boolean
+    fresh?: number
+    merge?: (shown: AnswerOf<C>, answer: AnswerOf<C>) => AnswerOf<C>
+  } = {},
 ) {
   return useQuery<AnswerOf<C>>({
     queryKey: ownerQueryKey(call, input),
@@ -31,6 +63,12 @@ export function useOwnerQuery<C extends Endpoint<any, any>>(
     staleTime: fresh,
     ...(fresh ? { gcTime: fresh } : {}),
     enabled: when,
+    ...(merge
+      ? {
+          structuralSharing: (shown: unknown, answer: unknown) =>
+            replaceEqualDeep(shown, shown ? merge(shown as AnswerOf<C>, answer as AnswerOf<C>) : answer),
+        }
+      : {}),
     ...(every
       ? {
           refetchInterval: typeof every === 'number' ? every : ({ state }) => every(state.data),

@@ -4,7 +4,15 @@ import { defaultReservationSettings } from '#shared/reservations/reservation.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
 import type { QueuedAct } from '#web/dashboard/tables/evening-store.ts'
-import { applyActs, insistOn, isInForce, nextAct, partyIdOf, withoutAct } from '#web/dashboard/tables/queued-acts.ts'
+import {
+  applyActs,
+  insistOn,
+  isInForce,
+  keepNewer,
+  nextAct,
+  partyIdOf,
+  withoutAct,
+} from '#web/dashboard/tables/queued-acts.ts'
 
 const now = Date.parse('2026-12-04T23:15:00Z')
 const { date } = localDateTimeAt(new Date(now))
@@ -260,4 +268,15 @@ test('a person’s yes sends from what is there now, over the seats and beside o
   })
   const { asked: _asked, ...kept } = refused
   expect(insistOn(refused, undefined)).toEqual({ ...kept, body: { ...kept.body, overSeats: true } })
+})
+
+test('an answer that is older than what is shown of a party does not show the party as it was', () => {
+  const [shown, other] = [party('a', { version: 4, seatedAt: 'now' }), party('b')]
+  expect(keepNewer([shown, other, party('gone')], [party('a'), party('b', { version: 4 }), party('new')])).toEqual([
+    shown,
+    party('b', { version: 4 }),
+    party('new'),
+  ])
+  // The same version is the server's: it may know of an email since.
+  expect(keepNewer([party('a', { note: 'then' })], [party('a')])).toEqual([party('a')])
 })

@@ -8,7 +8,7 @@ import { useHardNavigationOutsideDashboard } from '#web/app/hard-navigation.ts'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
-import { ownerQueryKey, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import { ownerQueryKey, putAnswer, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { useAccountLocale } from '#web/dashboard/shell/use-account-locale.ts'
 import { useToastPlacement } from '#web/dashboard/shell/use-toast-placement.ts'
 import { lockEvening, startEvening, useQueue } from '#web/dashboard/tables/evening-queue.ts'
@@ -45,7 +45,7 @@ export function StandPage() {
   const isLocked = useIsLockedHere()
   const isUnreached = failureCount > 0 && !(failureReason instanceof ApiRequestError && failureReason.status < 500)
   const isKept = useKeptEvening() && isUnreached && !isLocked
-  const show = (stand: StandView | null) => cache.setQueryData(ownerQueryKey(getStand, {}), { stand })
+  const show = (stand: StandView | null) => putAnswer(cache, ownerQueryKey(getStand, {}), { stand })
   const opened = (view: StandView) => {
     setLockedHere(false)
     show(view)
@@ -122,12 +122,12 @@ function OpenStand({ stand, onLocked }: { stand: StandView; onLocked: (stand: St
 
 /** Tells whether this tablet was open when it was last touched, not long ago, and kept its evening. */
 function useKeptEvening(): boolean {
-  const { key } = useQueue()
+  const { keys } = useQueue()
   useEffect(() => {
     void startEvening().then(async () => {
       const touchedAt = (await loadTouch()) ?? 0
       if (Date.now() - touchedAt > unreachedIdleMs) await lockEvening()
     })
   }, [])
-  return key !== undefined
+  return keys !== undefined
 }

@@ -9,12 +9,13 @@ import {
   addAct,
   changeActs,
   listActs,
-  loadEveningKey,
+  loadEveningKeys,
   lockStore,
+  type EveningKeys,
   type QueuedAct,
-  saveEveningKey,
+  saveEveningKeys,
 } from './evening-store.ts'
-import { insistOn, nextAct, partyIdOf, withoutAct } from './queued-acts.ts'
+import { continueFrom, insistOn, nextAct, partyIdOf, withoutAct } from './queued-acts.ts'
 
 /**
  * The acts of an evening, in this browser. Each is on the disk before it is sent, and leaves it when its outcome is known:
@@ -22,11 +23,11 @@ import { insistOn, nextAct, partyIdOf, withoutAct } from './queued-acts.ts'
  */
 type Queue = {
   /** Undefined until somebody signs in or types the PIN. */
-  key: CryptoKey | undefined
+  keys: EveningKeys | undefined
   acts: readonly QueuedAct[]
 }
 
-let queue: Queue = { key: undefined, acts: [] }
+let queue: Queue = { keys: undefined, acts: [] }
 const listeners = new Set<() => void>()
 let channel: BroadcastChannel | undefined
 
@@ -35,12 +36,16 @@ function take(next: Queue): void {
   for (const listener of listeners) listener()
 }
 
-/** Reads the queue as it is on the disk, where another tab may have changed it. */
-async function reload(): Promise<void> {
-  const stored = await loadEveningKey()
-  // The same key stays the same object: what is shown by it is not read from the disk again with each act.
-  const key = stored && (queue.key ?? stored)
-  take({ key, acts: key ? (await listActs(key)).map(({ act }) => act) : [] })
+let reading: Promise<void> = Promise.resolve()
+
+/** Reads the queue as it is on the disk, where another tab may have changed it. One look ends before the next begins. */
+const reload = (): Promise<void> => (reading = reading.then(read, read))
+
+async function read(): Promise<void> {
+  const stored = await loadEveningKeys()
+  // The same keys stay the same object: what is shown by them is not read from the disk again with each act.
+  const keys = stored && (queue.keys ?? stored)
+  take({ keys, acts: keys ? (await listActs(keys)).map(({ act }) => act) : [] })
 }
 
 async function changed(): Promise<void> {
@@ -69,27 +74,37 @@ async function start(): Promise<void> {
   await reload().catch(() => {})
 }
 
-/** Opens what this device keeps with the server's key, which only somebody who is signed in gets, and sends what waits. */
+/** How often this tab locked the device: a key that was asked for before is not stored after. */
+let locks = 0
+
+/** Opens what this device keeps with the server's keys, which only somebody who is signed in gets, and sends what waits. */
 export async function unlockEvening(): Promise<void> {
   await startEvening()
-  if (queue.key) return
-  const { key } = await ownerRequest(getEveningKey, {})
-  await saveEveningKey(key)
+  if (queue.keys) return
+  const before = locks
+  const { keys } = await ownerRequest(getEveningKey, {})
+  if (locks !== before) return
+  await saveEveningKeys(keys)
+  if (locks !== before) return lockEvening()
   await changed()
-  await sendWaiting()
+  return sendWaiting()
 }
 
 /** Closes what this device keeps: evenings go, acts that wait stay unreadable. */
 export async function lockEvening(): Promise<void> {
+  locks++
   await lockStore().catch(() => {})
-  await changed().catch(() => take({ key: undefined, acts: [] }))
+  await changed().catch(() => take({ keys: undefined, acts: [] }))
 }
 
-/** Writes the queue as `next` says, all or nothing. */
-async function write(key: CryptoKey, next: readonly QueuedAct[]): Promise<void> {
-  const stored = await listActs(key)
-  const wanted = new Map(next.map((act) => [act.key, act]))
-  await changeActs(key, {
+/**
+ * Changes the queue as it is on the disk, all or nothing: a tap of this moment may be there already and not yet in
+ * memory.
+ */
+async function change(keys: EveningKeys, next: (acts: readonly QueuedAct[]) => readonly QueuedAct[]): Promise<void> {
+  const stored = await listActs(keys)
+  const wanted = new Map(next(stored.map(({ act }) => act)).map((act) => [act.key, act]))
+  await changeActs(keys, {
     put: stored.flatMap(({ place, act }) => {
       const now = wanted.get(act.key)
       return now && JSON.stringify(now) !== JSON.stringify(act) ? [{ place, act: now }] : []
@@ -114,6 +129,18 @@ function request(act: QueuedAct): Promise<OwnerReservation> {
 
 type Outcome = { answer?: OwnerReservation; refusal?: unknown }
 
+/** The versions that acts of this tab led to, by key: an act that was written behind one of them starts from there. */
+const led = new Map<string, number>()
+
+/** Returns an act as it is sent, and stored before: its key belongs to one body. */
+async function preparedAct(keys: EveningKeys, act: QueuedAct): Promise<QueuedAct> {
+  const version = act.after === undefined ? undefined : led.get(act.after)
+  if (version === undefined) return act
+  const ready = continueFrom(act, version)
+  await change(keys, (acts) => acts.map((one) => (one.key === act.key ? ready : one)))
+  return ready
+}
+
 /** The outcomes of acts whose callers wait in this tab, by key, whichever round sends them. */
 const awaited = new Map<string, Outcome>()
 
@@ -126,28 +153,26 @@ async function send(): Promise<void> {
     const tried = new Set<string>()
     await reload()
     for (;;) {
-      const { key, acts } = queue
+      const { keys, acts } = queue
       const act = nextAct(acts, tried)
-      if (!key || !act) return
+      if (!keys || !act) return
       tried.add(act.key)
       const outcome = awaited.get(act.key)
       try {
-        const answer = await request(act)
+        const answer = await request(await preparedAct(keys, act))
+        led.set(act.key, answer.version)
         // Views show the answer before the act leaves the queue, so that nothing flickers.
         for (const listener of answered) listener(answer, outcome ? undefined : act)
-        await write(key, withoutAct(queue.acts, act, answer.version))
+        await change(keys, (stored) => withoutAct(stored, act, answer.version))
         if (outcome) outcome.answer = answer
       } catch (error) {
         if (isUnjudged(error)) return
         if (outcome) {
           outcome.refusal = error
-          await write(key, withoutAct(queue.acts, act))
+          await change(keys, (stored) => withoutAct(stored, act))
         } else {
           const asked = (error as ApiRequestError).reason
-          await write(
-            key,
-            queue.acts.map((one) => (one.key === act.key ? { ...one, asked } : one)),
-          )
+          await change(keys, (stored) => stored.map((one) => (one.key === act.key ? { ...one, asked } : one)))
         }
       }
     }
@@ -166,15 +191,15 @@ type NewAct = { name: string } & (
 /** Does an act now, or as soon as the network is back: then it returns undefined. Throws the server's refusal. */
 async function perform(made: NewAct): Promise<OwnerReservation | undefined> {
   await startEvening()
-  const { key } = queue
+  const { keys } = queue
   const id = crypto.randomUUID()
   const base: QueuedAct = { ...made, key: id, doneAt: Date.now() }
-  if (!key) return request(base)
+  if (!keys) return request(base)
   const after = queue.acts.findLast((one) => partyIdOf(one) === partyIdOf(base))?.key
   const outcome: Outcome = {}
   awaited.set(id, outcome)
   try {
-    await addAct(key, after ? { ...base, after } : base)
+    await addAct(keys, after ? { ...base, after } : base)
     await changed()
     await send()
   } finally {
@@ -207,20 +232,17 @@ export const queueReservation = (
 export const dropAct = (over: QueuedAct, version?: number): Promise<unknown> =>
   navigator.locks.request('evening-queue', async () => {
     await reload()
-    if (queue.key && queue.acts.some(({ key }) => key === over.key))
-      await write(queue.key, withoutAct(queue.acts, over, version))
+    if (queue.keys && queue.acts.some(({ key }) => key === over.key))
+      await change(queue.keys, (stored) => withoutAct(stored, over, version))
   })
 
 /** Sends a refused act once more, although the party has changed or the seats do not suffice. */
 export async function insistOnAct(act: QueuedAct, row: OwnerReservation | undefined): Promise<void> {
   await navigator.locks.request('evening-queue', async () => {
     await reload()
-    const { key } = queue
-    if (!key) return
-    await write(
-      key,
-      queue.acts.map((one) => (one.key === act.key ? insistOn(one, row) : one)),
-    )
+    const { keys } = queue
+    if (!keys) return
+    await change(keys, (stored) => stored.map((one) => (one.key === act.key ? insistOn(one, row) : one)))
   })
   await sendWaiting()
 }
@@ -229,9 +251,9 @@ const listen = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-const nothing: Queue = { key: undefined, acts: [] }
+const nothing: Queue = { keys: undefined, acts: [] }
 
-/** Returns the acts that wait, and the key of what this device keeps. */
+/** Returns the acts that wait, and the keys of what this device keeps. */
 export const useQueue = (): Queue =>
   useSyncExternalStore(
     listen,

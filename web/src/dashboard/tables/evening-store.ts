@@ -28,6 +28,9 @@ export type QueuedAct = {
 /** A reservation that waits for the network: the server has not accepted it yet. */
 export type QueuedReservation = QueuedAct & CreateReservation
 
+/** The keys of this device, which no script can read out: the first encrypts, each reads. */
+export type EveningKeys = readonly [CryptoKey, ...CryptoKey[]]
+
 type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
 type StoreName = 'keys' | 'books' | 'acts'
 
@@ -71,33 +74,47 @@ async function run<T>(
   return result
 }
 
-const seal = async (key: CryptoKey, value: unknown): Promise<Sealed> => {
+const seal = async ([key]: EveningKeys, value: unknown): Promise<Sealed> => {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const text = new TextEncoder().encode(JSON.stringify(value))
   return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text) }
 }
 
-const unseal = async <T>(key: CryptoKey, { iv, data }: Sealed): Promise<T> =>
-  JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data))) as T
+/** Returns what was sealed, or undefined where none of the keys opens it. */
+async function unseal<T>(keys: EveningKeys, { iv, data }: Sealed): Promise<T | undefined> {
+  for (const key of keys) {
+    const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data).catch(() => undefined)
+    if (opened) return JSON.parse(new TextDecoder().decode(opened)) as T
+  }
+  return undefined
+}
 
-/** Stores the key of this device, which no script can read out, and returns it. */
-export async function saveEveningKey(base64url: string): Promise<CryptoKey> {
+const importKey = (base64url: string): Promise<CryptoKey> => {
   const bytes = Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
     letter.charCodeAt(0),
   )
-  const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
-  await run(['keys'], (of) => void of('keys').put(key, 'key'))
-  return key
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
-/** Returns the key, or undefined where nobody signed in since the device was locked. */
-export const loadEveningKey = (): Promise<CryptoKey | undefined> =>
-  run(['keys'], (of) => settled<CryptoKey | undefined>(of('keys').get('key')))
+/** Stores the keys of this device. */
+export async function saveEveningKeys(base64urls: readonly string[]): Promise<void> {
+  const keys = await Promise.all(base64urls.map(importKey))
+  await run(['keys'], (of) => void of('keys').put(keys, 'keys'))
+}
+
+/** Returns the keys, or undefined where nobody signed in since the device was locked. */
+export const loadEveningKeys = (): Promise<EveningKeys | undefined> =>
+  run(['keys'], (of) => settled<EveningKeys | undefined>(of('keys').get('keys')))
 
 /** Stores an evening, without email addresses, in place of past ones. */
-export async function saveBook(key: CryptoKey, date: string, today: string, { answer, at }: StoredBook): Promise<void> {
+export async function saveBook(
+  keys: EveningKeys,
+  date: string,
+  today: string,
+  { answer, at }: StoredBook,
+): Promise<void> {
   const reservations = answer.reservations.map(({ email: _email, mail: _mail, ...row }) => row)
-  const sealed = await seal(key, { answer: { ...answer, reservations }, at })
+  const sealed = await seal(keys, { answer: { ...answer, reservations }, at })
   await run(['books'], (of) => {
     of('books').delete(IDBKeyRange.upperBound(today, true))
     of('books').put(sealed, date)
@@ -105,19 +122,19 @@ export async function saveBook(key: CryptoKey, date: string, today: string, { an
 }
 
 /** Returns a stored evening, or undefined. */
-export async function loadBook(key: CryptoKey, date: string): Promise<StoredBook | undefined> {
+export async function loadBook(keys: EveningKeys, date: string): Promise<StoredBook | undefined> {
   const sealed = await run(['books'], (of) => settled<Sealed | undefined>(of('books').get(date)))
-  return sealed && unseal<StoredBook>(key, sealed).catch(() => undefined)
+  return sealed && unseal<StoredBook>(keys, sealed)
 }
 
 type Numbered = { place: IDBValidKey; act: QueuedAct }
 
-/** Lists the acts that wait, in their order. */
-export async function listActs(key: CryptoKey): Promise<Numbered[]> {
+/** Lists the acts that wait and that a key opens, in their order. */
+export async function listActs(keys: EveningKeys): Promise<Numbered[]> {
   const [places, all] = await run(['acts'], (of) =>
     Promise.all([settled(of('acts').getAllKeys()), settled<Sealed[]>(of('acts').getAll())]),
   )
-  const acts = await Promise.all(all.map((sealed) => unseal<QueuedAct>(key, sealed).catch(() => undefined)))
+  const acts = await Promise.all(all.map((sealed) => unseal<QueuedAct>(keys, sealed)))
   return acts.flatMap((act, at) => (act ? [{ place: places[at]!, act }] : []))
 }
 
@@ -125,24 +142,24 @@ export async function listActs(key: CryptoKey): Promise<Numbered[]> {
 export const countActs = (): Promise<number> => run(['acts'], (of) => settled(of('acts').count()))
 
 /** Adds an act at the end. It is on the disk when this resolves. */
-export async function addAct(key: CryptoKey, act: QueuedAct): Promise<void> {
-  const sealed = await seal(key, act)
+export async function addAct(keys: EveningKeys, act: QueuedAct): Promise<void> {
+  const sealed = await seal(keys, act)
   await run(['acts'], (of) => void of('acts').add(sealed))
 }
 
 /** Replaces some acts and removes others, all or none. */
 export async function changeActs(
-  key: CryptoKey,
+  keys: EveningKeys,
   { put = [], remove = [] }: { put?: readonly Numbered[]; remove?: readonly IDBValidKey[] },
 ): Promise<void> {
-  const sealed = await Promise.all(put.map(async ({ place, act }) => [await seal(key, act), place] as const))
+  const sealed = await Promise.all(put.map(async ({ place, act }) => [await seal(keys, act), place] as const))
   await run(['acts'], (of) => {
     for (const place of remove) of('acts').delete(place)
     for (const [value, place] of sealed) of('acts').put(value, place)
   })
 }
 
-/** Removes the key and the evenings. Acts that wait stay, unreadable until somebody signs in or types the PIN. */
+/** Removes the keys and the evenings. Acts that wait stay, unreadable until somebody signs in or types the PIN. */
 export const lockStore = (): Promise<void> =>
   run(['keys', 'books'], (of) => {
     of('keys').clear()

@@ -5,11 +5,11 @@ import { StandEvening } from './stand-evening.tsx'
 
 /** The evening that the owner's device kept, while her session can't be asked for; `otherwise` where it kept none. */
 export function OfflineEvening({ otherwise }: { otherwise: ReactNode }) {
-  const { key } = useQueue()
+  const { keys } = useQueue()
   const [isRead, setRead] = useState(false)
   useEffect(() => void startEvening().then(() => setRead(true)), [])
   if (!isRead) return null
-  if (!key) return otherwise
+  if (!keys) return otherwise
   return (
     <ConfirmProvider>
       <StandEvening name="" onRetry={() => location.reload()} />

@@ -81,10 +81,15 @@ export function withoutAct(acts: readonly QueuedAct[], over: QueuedAct, version?
 
 function freed(act: QueuedAct, over: QueuedAct, version: number | undefined): QueuedAct {
   if (act.after !== over.key || act.call !== 'mark-reservation') return act
+  if (version !== undefined) return continueFrom(act, version)
+  const seen = over.call === 'mark-reservation' ? over.body.version : act.body.version
+  return { ...continueFrom(act, seen), ...(over.after !== undefined ? { after: over.after } : {}) }
+}
+
+/** Returns an act whose predecessor is over: a mark starts from the version that the party has now. */
+export function continueFrom(act: QueuedAct, version: number): QueuedAct {
   const { after: _after, ...rest } = act
-  const seen = version ?? (over.call === 'mark-reservation' ? over.body.version : act.body.version)
-  const inherited = version === undefined && over.after !== undefined ? { after: over.after } : {}
-  return { ...rest, ...inherited, body: { ...act.body, version: seen } }
+  return rest.call === 'mark-reservation' ? { ...rest, body: { ...rest.body, version } } : rest
 }
 
 /** Returns the acts that can be sent now, in their order: not those that a person decides, nor those behind them. */
@@ -101,4 +106,13 @@ export function insistOn(act: QueuedAct, row: OwnerReservation | undefined): Que
   return rest.call === 'mark-reservation'
     ? { ...rest, body: { ...rest.body, overSeats: true, ...(row ? { version: row.version } : {}) } }
     : { ...rest, body: { ...rest.body, overSeats: true, shared: true } }
+}
+
+/** Returns the rows of an answer; one that is older than what is shown of it stays as it is shown. */
+export function keepNewer<T extends { id: string; version: number }>(shown: readonly T[], rows: readonly T[]): T[] {
+  const known = new Map(shown.map((row) => [row.id, row]))
+  return rows.map((row) => {
+    const before = known.get(row.id)
+    return before && before.version > row.version ? before : row
+  })
 }

@@ -4,15 +4,15 @@ import type { AnswerOf } from '#shared/endpoint.ts'
 import { getTableDay } from '#shared/tables/owner-endpoints.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { ApiRequestError } from '#web/app/api.ts'
-import { ownerQueryKey, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import { ownerQueryKey, patchAnswer, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 import { dropAct, lockEvening, onActDone, sendWaiting, unlockEvening, useQueue } from './evening-queue.ts'
 import { loadBook, saveBook, type StoredBook } from './evening-store.ts'
 import { storeEveningPage } from './evening-page-storage.ts'
-import { applyActs, isInForce, partyIdOf } from './queued-acts.ts'
+import { applyActs, isInForce, keepNewer, partyIdOf } from './queued-acts.ts'
 
 const everyMs = 30_000
-/** How often a device without the key asks for it, in ms. */
+/** How often a device without the keys asks for them, in ms. */
 const lockedMs = 15_000
 
 type Answer = AnswerOf<typeof getTableDay>
@@ -28,18 +28,25 @@ export type EveningState = {
   retry: () => void
 }
 
+/** What is shown may be newer than an answer: the index that it is read from lags behind a save. */
+const mergeEvenings = (shown: Answer, answer: Answer): Answer => ({
+  ...answer,
+  reservations: keepNewer(shown.reservations, answer.reservations),
+  line: keepNewer(shown.line, answer.line),
+})
+
 const isUnreached = (error: unknown): boolean => !(error instanceof ApiRequestError) || error.status >= 500
 
 /** Returns an evening, also without a network, and sends what waits when the network is back. */
 export function useEvening(date: string): EveningState {
   const today = useRestaurantDate()
   const cache = useQueryClient()
-  const query = useOwnerQuery(getTableDay, { date }, { every: everyMs })
-  const { key, acts } = useQueue()
+  const query = useOwnerQuery(getTableDay, { date }, { every: everyMs, merge: mergeEvenings })
+  const { keys, acts } = useQueue()
   const [stored, setStored] = useState<{ date: string; book: StoredBook }>()
   const { data, dataUpdatedAt, errorUpdatedAt, failureCount, failureReason, refetch } = query
 
-  const isLocked = key === undefined
+  const isLocked = keys === undefined
   useEffect(() => {
     if (!isLocked) return undefined
     const unlock = () => void unlockEvening().catch(() => {})
@@ -53,21 +60,21 @@ export function useEvening(date: string): EveningState {
   }, [isRefused])
   const hasData = data !== undefined
   useEffect(() => {
-    if (!key || hasData) return undefined
+    if (!keys || hasData) return undefined
     let isOver = false
-    void loadBook(key, date).then((book) => {
+    void loadBook(keys, date).then((book) => {
       if (book && !isOver) setStored({ date, book })
     })
     return () => {
       isOver = true
     }
-  }, [key, date, hasData])
+  }, [keys, date, hasData])
   useEffect(() => {
-    if (!key || !data) return
-    void saveBook(key, date, today, { answer: data, at: dataUpdatedAt }).catch(() => {})
+    if (!keys || !data) return
+    void saveBook(keys, date, today, { answer: data, at: dataUpdatedAt }).catch(() => {})
     void sendWaiting()
     storeEveningPage()
-  }, [key, data, dataUpdatedAt, date, today])
+  }, [keys, data, dataUpdatedAt, date, today])
   const retry = useEffectEvent(() => {
     void refetch()
     void sendWaiting()
@@ -83,13 +90,13 @@ export function useEvening(date: string): EveningState {
       reservations: [...shown.reservations.filter(({ id }) => id !== row.id), row],
     })
     if (row.reservationDate !== date) return
-    cache.setQueryData<Answer>(ownerQueryKey(getTableDay, { date }), (shown) => shown && withRow(shown))
+    patchAnswer(cache, ownerQueryKey(getTableDay, { date }), withRow)
     setStored((kept) => kept && { ...kept, book: { ...kept.book, answer: withRow(kept.book.answer) } })
   })
   useEffect(() => onActDone((row) => show(row)), [])
   useSettleInForce(data, acts.length > 0)
 
-  const book = stored?.date === date && key ? stored.book : undefined
+  const book = stored?.date === date && keys ? stored.book : undefined
   const shown = data ?? book?.answer
   const answer = useMemo(
     () => shown && { ...shown, reservations: applyActs(shown.reservations, acts, { date, stay: shown.stay }) },

@@ -12,7 +12,7 @@ import { stayAtTable } from '#shared/tables/table-stay.ts'
 import { formatTime } from '#shared/time/local-time.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
-import { ownerQueryKey, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
+import { ownerQueryKey, patchAnswer, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { guestName, guestCountText } from '#web/dashboard/reservations/labels.ts'
 import { usePatchReservations } from '#web/dashboard/reservations/queries.ts'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
@@ -166,25 +166,21 @@ export function useDayCache(date: string) {
   const key = ownerQueryKey(getTableDay, { date })
   /** Shows a saved reservation at once; `now` is undefined for one that is gone. */
   const patch = (id: string, now?: OwnerReservation) => {
-    cache.setQueryData<Day>(
-      key,
-      (shown) =>
-        shown && {
-          ...shown,
-          reservations: [
-            ...shown.reservations.filter((one) => one.id !== id),
-            ...(now?.reservationDate === date ? [now] : []),
-          ],
-        },
-    )
+    patchAnswer<Day>(cache, key, (shown) => ({
+      ...shown,
+      reservations: [
+        ...shown.reservations.filter((one) => one.id !== id),
+        ...(now?.reservationDate === date ? [now] : []),
+      ],
+    }))
     patchLists(id, now)
   }
   /** Shows a saved party of the line at once. */
   const patchLine = (party: LineParty) =>
-    cache.setQueryData<Day>(
-      key,
-      (shown) => shown && { ...shown, line: [...shown.line.filter(({ id }) => id !== party.id), party] },
-    )
+    patchAnswer<Day>(cache, key, (shown) => ({
+      ...shown,
+      line: [...shown.line.filter(({ id }) => id !== party.id), party],
+    }))
   const refetch = () => void cache.invalidateQueries({ queryKey: key })
   /** Loads the date again, and says so where somebody else changed the reservation; other errors were said. */
   const sayChanged = (reason: ErrorCode | undefined) => {
