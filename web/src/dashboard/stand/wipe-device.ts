@@ -14,6 +14,15 @@ export function isDeviceWiped(): boolean {
   }
 }
 
+/** Remembers that this browser is about to become a tablet: what it was wiped of before is not what it holds now. */
+export function markDeviceUnwiped(): void {
+  try {
+    localStorage.removeItem(done)
+  } catch {
+    // Without storage there is nothing to remove.
+  }
+}
+
 /**
  * Removes everything of the owner's from this browser: push messages, drafts, stored lists. Every tab of the dashboard
  * leaves. A stored page that Back brings up loads anew, and finds no session. When it fails, the next visit repeats it.
