@@ -203,10 +203,10 @@ const mark = (stand: Browser, { id, version }: { id: string; version: number }, 
 const remove = (stand: Browser, { id, version }: { id: string; version: number }) =>
   ask(`DELETE /api/owner/reservations/${id}`, { version }, { headers: stand })
 
-describe('what a tablet keeps without a network', () => {
-  const keysOf = async (browser: Browser) =>
-    (await ask('GET /api/owner/evening-key', undefined, { headers: browser })).body.keys as string[]
+const keysOf = async (browser: Browser) =>
+  (await ask('GET /api/owner/evening-key', undefined, { headers: browser })).body.keys as string[]
 
+describe('what a tablet keeps without a network', () => {
   test('is read by every tablet and by the owner, and a tablet reads nothing that her browser kept', async () => {
     const [first, second] = [await keysOf(await paired()), await keysOf(await paired())]
     expect(first).toHaveLength(1)

@@ -4,9 +4,9 @@ import type * as Queue from '#web/dashboard/tables/evening-queue.ts'
 
 /** A step that a test lets pass when it wants. */
 function gate() {
-  let open = () => {}
+  let open: (() => void) | undefined
   const passed = new Promise<void>((resolve) => (open = resolve))
-  return { passed, open: () => open() }
+  return { passed, open: () => open?.() }
 }
 type Gate = ReturnType<typeof gate>
 
