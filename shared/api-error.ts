@@ -47,6 +47,7 @@ export const errorCodes = {
   'day-full': [422, 'This day is full', 'guest', 'owner'],
   'too-soon': [422, 'This time is too soon to book online', 'guest'],
   'time-full': [422, 'This time is full', 'guest', 'owner'],
+  'area-not-offered': [422, 'This area is not offered any more', 'guest'],
   'offer-gone': [422, "That table has just gone. You're still on the list."],
   'not-waiting': [422, 'You are no longer on the list'],
   'offer-open': [422, 'This guest has another open offer', 'owner'],

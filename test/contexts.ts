@@ -172,6 +172,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
     ],
     'functions/services': ['calls-to-make.ts', 'impact.ts'],
     'web/src/site': [
+      'area-field.tsx',
       'confirm-prompt.tsx',
       'contact-fields.tsx',
       'date-field.tsx',
@@ -187,6 +188,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
       'verify-button.tsx',
     ],
     'web/src/dashboard': [
+      'area-field.tsx',
       'drawers.tsx',
       'capacity-warnings.tsx',
       'day-storage.ts',
@@ -265,6 +267,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
   },
   tables: {
     shared: [
+      'areas.ts',
       'door-line.ts',
       'owner-endpoints.ts',
       'table-issues.ts',

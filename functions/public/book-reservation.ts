@@ -11,18 +11,20 @@ import { createEmailOps } from '#functions/db/email/emails.ts'
 import { buildReservation } from '#functions/db/reservations/new-reservation.ts'
 import { countConversionOp } from '#functions/db/analytics/conversions.ts'
 import { hashNetworks } from '#functions/db/reservations/unverified-quota.ts'
+import { findAreaError } from '#functions/services/tables/offered-area.ts'
 import { saveOrVerify } from '#functions/services/reservations/verification.ts'
 import { saveReservation } from '#functions/db/reservations/reservations.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 
 export const handler = createHandler(bookReservation, async (request, { remember, ip, event }) => {
-  const [asked, { rules, hours }, byOwner] = await Promise.all([
+  const [asked, { rules, hours }, byOwner, areaError] = await Promise.all([
     getDay(request.reservationDate),
     getReservationRulesAndHours(),
     isOwnerSignedIn(event),
+    findAreaError(request.area),
   ])
 
-  const reason = bookingError(request, { day: asked, rules, hours, now: restaurantNow() })
+  const reason = bookingError(request, { day: asked, rules, hours, now: restaurantNow() }) ?? areaError
   if (reason) throw new ApiError(reason)
 
   const networks = byOwner ? [] : await hashNetworks(ip)

@@ -11,6 +11,7 @@ import { createEmailOps } from '#functions/db/email/emails.ts'
 import { saveReservation } from '#functions/db/reservations/reservations.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { retryOnConflict } from '#functions/db/versioned.ts'
+import { findAreaError } from '#functions/services/tables/offered-area.ts'
 import {
   toManagedReservation,
   getReservationByToken,
@@ -23,13 +24,14 @@ export const handler = createHandler(changeMyReservation, ({ token, locale, vers
     // Sent twice, or again after a lost answer: the guest has what was asked for.
     if (isUnchangedRequest(before, change)) return toManagedReservation(before, getSiteOrigin(event))
 
-    const [asked, { rules, hours }, byOwner] = await Promise.all([
+    const [asked, { rules, hours }, byOwner, areaError] = await Promise.all([
       getDay(change.reservationDate),
       getReservationRulesAndHours(),
       isOwnerSignedIn(event),
+      findAreaError(change.area, before.area),
     ])
     const now = restaurantNow()
-    const reason = changeError(before, { ...change, version }, { day: asked, rules, hours, now })
+    const reason = changeError(before, { ...change, version }, { day: asked, rules, hours, now }) ?? areaError
     if (reason) throw new ApiError(reason)
 
     const verified = await verifiedByLink(token, before)

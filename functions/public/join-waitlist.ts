@@ -10,18 +10,21 @@ import { createEmailOps } from '#functions/db/email/emails.ts'
 import { getDay } from '#functions/db/reservations/days.ts'
 import { buildWaitlistEntry } from '#functions/db/reservations/new-reservation.ts'
 import { hashNetworks } from '#functions/db/reservations/unverified-quota.ts'
+import { findAreaError } from '#functions/services/tables/offered-area.ts'
 import { saveOrVerify } from '#functions/services/reservations/verification.ts'
 import { saveReservation } from '#functions/db/reservations/reservations.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 
 export const handler = createHandler(joinWaitlist, async (request, { remember, ip, event }) => {
-  const [asked, { rules, hours }, byOwner] = await Promise.all([
+  const [asked, { rules, hours }, byOwner, areaError] = await Promise.all([
     getDay(request.reservationDate),
     getReservationRulesAndHours(),
     isOwnerSignedIn(event),
+    findAreaError(request.area),
   ])
   const reason = joinWaitlistError(request, { day: asked, rules, hours, now: new Date(nowMs()) })
   if (reason && reason !== 'waitlist-full') throw new ApiError(reason)
+  if (areaError) throw new ApiError(areaError)
 
   const networks = byOwner ? [] : await hashNetworks(ip)
   const after = buildWaitlistEntry(request, rules, byOwner ? {} : { networks })

@@ -175,7 +175,10 @@ const loggedRedirects = ({ redirects, version }: EditableRedirects): Record<stri
 /** Returns the tables for the log: names with their seats, by area. */
 const loggedTables = ({ areas, holdMinutes, version }: EditableTablePlan): Record<string, unknown> => ({
   areas: areas
-    .map(({ name, closed, tables }) => `${name}${closed ? ' ×' : ''}: ${tables.map(loggedTable).join(', ')}`)
+    .map(({ name, guestNames, closed, tables }) => {
+      const offered = guestNames ? ` (${guestNames.en} / ${guestNames.es})` : ''
+      return `${name}${offered}${closed ? ' ×' : ''}: ${tables.map(loggedTable).join(', ')}`
+    })
     .join(' · '),
   runs: areas.flatMap(({ runs }) => runs.map(joinTableNames)).join(', '),
   ...(holdMinutes ? { holdMinutes } : {}),

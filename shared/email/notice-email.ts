@@ -54,6 +54,7 @@ const sheets = {
     party: (size: number) => `${size} ${size === 1 ? 'guest' : 'guests'}`,
     allergy: 'Allergy',
     note: 'Note',
+    area: 'Preferred area',
     catering: 'Catering',
     servings: (count: number) => `${count} servings`,
     soldOut: 'Sold out',
@@ -68,6 +69,7 @@ const sheets = {
     party: (size: number) => `${size} ${size === 1 ? 'persona' : 'personas'}`,
     allergy: 'Alergia',
     note: 'Nota',
+    area: 'Zona preferida',
     catering: 'Banquete',
     servings: (count: number) => `${count} porciones`,
     soldOut: 'Agotado',
@@ -86,10 +88,11 @@ export function composeSheetEmail(
   const { tables = [], catering = [], soldOut = [] } = sheet ?? {}
   const t = sheets[locale]
   const day = capitalize(formatLongDate(date, locale, true))
-  const rows = tables.map(({ time, name, partySize, note, hasAllergy }): FactRow => {
+  const rows = tables.map(({ time, name, partySize, area, note, hasAllergy }): FactRow => {
     const who = `${escapeAutolinks(name)}, ${t.party(partySize)}`
     const said = note && `${hasAllergy ? t.allergy : t.note}: ${escapeAutolinks(note)}`
-    return [unbroken(formatTime(time, locale)), said ? `${who}. ${said}` : who]
+    const asked = area ? `${who} (${t.area}: ${escapeAutolinks(area)})` : who
+    return [unbroken(formatTime(time, locale)), said ? `${asked}. ${said}` : asked]
   })
   const guests = tables.reduce((sum, { partySize }) => sum + partySize, 0)
   return renderLayout(

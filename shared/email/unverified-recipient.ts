@@ -16,7 +16,10 @@ export const isMailableName = (name: string): boolean =>
   (name.match(/\p{L}/gu) ?? []).length <= mostOfName.letters &&
   !addressOrNumber.test(name)
 
-const guestTexts = new Set<string>(['phone', ...guestFields.flatMap(({ name, choices }) => (choices ? [] : [name]))])
+const guestTexts = new Set<string>([
+  'phone',
+  ...guestFields.flatMap(({ name, choices, isChosen }) => (choices || isChosen ? [] : [name])),
+])
 
 const withoutTexts = <Told extends object>(told: Told): Told =>
   Object.fromEntries(Object.entries(told).filter(([name]) => !guestTexts.has(name))) as Told

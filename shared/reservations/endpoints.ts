@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { SlotAvailability } from './availability.ts'
 import { outputType, defineEndpoint, limitPerNetwork } from '#shared/endpoint.ts'
+import type { AreaNames } from '#shared/tables/areas.ts'
 import { LocalDate, LocalMonth } from '#shared/validation.ts'
 import {
   CancelRequest,
@@ -15,7 +16,7 @@ const nothing = v.strictObject({})
 
 /**
  * Returns the booking settings that guests see: places a day, whether and until when bookings are paused, the seating
- * window, the grace time, and blocked dates. It reads every coming day, so the CDN caches it for ten seconds; booking checks again.
+ * window, the grace time, areas for which they can ask, and blocked dates. It reads every coming day, so the CDN caches it for ten seconds; booking checks again.
  */
 export const getReservationSettings = /* @__PURE__ */ defineEndpoint(
   'get-reservation-settings',
@@ -30,6 +31,8 @@ export const getReservationSettings = /* @__PURE__ */ defineEndpoint(
       > & {
         pausedUntil?: string
         blockedDates: string[]
+        /** The areas of the room for which guests can ask; missing where they have no choice. */
+        areas?: AreaNames[]
       }
     >(),
     cacheSeconds: 10,
@@ -87,6 +90,7 @@ export const bookReservation = /* @__PURE__ */ defineEndpoint('book-reservation'
     'time-full',
     'verification-needed',
     'quota-reached',
+    'area-not-offered',
     'looks-automated',
   ],
   status: 201,

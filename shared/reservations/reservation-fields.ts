@@ -15,6 +15,10 @@ export type ReservationField = {
   help?: Record<Locale, string>
   /** The owner's label for a guest's text. */
   ofGuest?: Record<Locale, string>
+  /** Guests choose its text among those of the restaurant; no other is taken from them. */
+  isChosen?: true
+  /** What a list without labels adds to the text. */
+  listed?: Record<Locale, string>
   /** Its value is some of these keys, separated by a space. */
   choices?: Record<string, Record<Locale, string>>
 }
@@ -25,6 +29,18 @@ export type ReservationField = {
  */
 export const reservationFields = [
   { name: 'table', from: 'owner', most: 64, fault: 'tableTooLong', rows: 1, label: { en: 'Table', es: 'Mesa' } },
+  {
+    // The name of an area as its guest read it. It stays when the area is renamed (see shared/tables/README).
+    name: 'area',
+    from: 'guest',
+    most: 30,
+    fault: 'areaNameTooLong',
+    rows: 1,
+    isChosen: true,
+    label: { en: 'Preferred area', es: 'Zona preferida' },
+    ofGuest: { en: "Guest's preferred area", es: 'Zona preferida del cliente' },
+    listed: { en: 'if possible', es: 'si se puede' },
+  },
   {
     name: 'wishes',
     from: 'guest',
@@ -96,7 +112,9 @@ export const formatFieldText = ({ choices }: ReservationField, value: string, lo
 export const listGuestTexts = (of: GuestFieldTexts, locale: Locale): string[] =>
   guestFields.flatMap((field) => {
     const value = of[field.name]
-    return value ? [formatFieldText(field, value, locale)] : []
+    if (!value) return []
+    const text = formatFieldText(field, value, locale)
+    return [field.listed ? `${text}, ${field.listed[locale]}` : text]
   })
 
 const textOf = ({ rows, most, fault, choices }: ReservationField) =>

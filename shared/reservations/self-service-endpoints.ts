@@ -94,6 +94,7 @@ export const changeMyReservation = /* @__PURE__ */ defineEndpoint(
       'time-full',
       'verification-needed',
       'quota-reached',
+      'area-not-offered',
       'not-movable',
     ],
     limit: limitPerNetwork(30, 'hour'),

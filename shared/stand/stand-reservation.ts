@@ -16,6 +16,7 @@ const served = [
   'source',
   'status',
   'table',
+  'area',
   'wishes',
   'note',
   'notes',

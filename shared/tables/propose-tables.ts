@@ -1,5 +1,6 @@
 import type { LocalDateTime } from '#shared/time/local-time.ts'
 import { chosenKeys } from '#shared/reservations/reservation-fields.ts'
+import { type AreaNames, isAreaNamed } from './areas.ts'
 import { joinTableNames, parseTableKeys, tableKey } from './table-names.ts'
 import type { DiningTable, TablePlan } from './table-plan.ts'
 import { isSeatingOver, minutesSinceMidnight, type Party, seatingStateOf, stayAtTable } from './table-stay.ts'
@@ -13,10 +14,12 @@ export type TableChoice = {
   max: number
   wheelchair: boolean
   highChair: boolean
+  /** The names of its area, where guests can ask for it. */
+  areaNames?: AreaNames
 }
 
 /** Returns a table, or tables that are pushed together, as one place for a party. */
-export const toTableChoice = (tables: readonly DiningTable[]): TableChoice => {
+export const toTableChoice = (tables: readonly DiningTable[], areaNames?: AreaNames): TableChoice => {
   const seats = tables.map(({ max }) => max)
   const max = seats.reduce((sum, more) => sum + more, 0)
   const [first] = tables
@@ -28,6 +31,7 @@ export const toTableChoice = (tables: readonly DiningTable[]): TableChoice => {
     max,
     wheelchair: tables.some(({ wheelchair }) => wheelchair),
     highChair: tables.some(({ highChair }) => highChair),
+    ...(areaNames ? { areaNames } : {}),
   }
 }
 
@@ -37,10 +41,10 @@ export const toTableChoice = (tables: readonly DiningTable[]): TableChoice => {
  */
 export function listTableChoices({ areas }: TablePlan): TableChoice[] {
   const choices = new Map<string, TableChoice>()
-  for (const { closed, tables, runs } of areas) {
+  for (const { closed, tables, runs, guestNames } of areas) {
     if (closed) continue
     const usable = new Map(tables.filter(({ outOfService }) => !outOfService).map((one) => [tableKey(one.name), one]))
-    for (const table of usable.values()) choices.set(tableKey(table.name), toTableChoice([table]))
+    for (const table of usable.values()) choices.set(tableKey(table.name), toTableChoice([table], guestNames))
     for (const run of runs)
       for (let from = 0; from < run.length; from++)
         for (let to = from + 2; to <= run.length; to++) {
@@ -49,7 +53,7 @@ export function listTableChoices({ areas }: TablePlan): TableChoice[] {
             .map(({ name }) => tableKey(name))
             .toSorted()
             .join('+')
-          if (joined.length === to - from && !choices.has(key)) choices.set(key, toTableChoice(joined))
+          if (joined.length === to - from && !choices.has(key)) choices.set(key, toTableChoice(joined, guestNames))
         }
   }
   return [...choices.values()].toSorted((a, b) => a.max - b.max || a.keys.length - b.keys.length)
@@ -75,6 +79,10 @@ export const occupy = (occupancy: StaysByTable, keys: readonly string[], stay: S
     if (stays) stays.push(stay)
     else occupancy.set(key, [stay])
   }
+}
+
+const release = (occupancy: StaysByTable, keys: readonly string[], id: string): void => {
+  for (const key of keys) occupancy.set(key, occupancy.get(key)?.filter((stay) => stay.id !== id) ?? [])
 }
 
 /** Returns who has which table and when, as the reservations of a date say. */
@@ -112,13 +120,23 @@ export function createTableAvailabilityTest(
   return (choice) => isFitting(choice) && !choice.keys.some(isTaken)
 }
 
-/** Returns the smallest table or run that fits a party and is free for a stay. */
+/**
+ * Returns the smallest table or run that fits a party and is free for a stay: in the area that the party asked for, or
+ * else in any.
+ */
 export const findFreeTable = (
   choices: readonly TableChoice[],
   occupancy: StaysByTable,
   party: Party,
   stay: Omit<Stay, 'id'>,
-): TableChoice | undefined => choices.find(createTableAvailabilityTest(occupancy, party, stay))
+): TableChoice | undefined => {
+  const isFree = createTableAvailabilityTest(occupancy, party, stay)
+  return listInArea(choices, party).find(isFree) ?? choices.find(isFree)
+}
+
+/** Lists the tables and runs of the area that a party asked for. */
+const listInArea = (choices: readonly TableChoice[], { area }: Pick<Party, 'area'>): TableChoice[] =>
+  area ? choices.filter(({ areaNames }) => isAreaNamed(areaNames, area)) : []
 
 const hasKnownTable = (known: ReadonlySet<string>, party: Party): boolean =>
   parseTableKeys(party.table).some((key) => known.has(key))
@@ -156,28 +174,74 @@ function listClaims(plan: TablePlan, parties: readonly Party[], now: LocalDateTi
 
 const compareTexts = (a = '', b = ''): number => (a < b ? -1 : Number(a > b))
 
+/** The tables that are proposed so far. */
+type Proposing = { choices: readonly TableChoice[]; occupancy: StaysByTable; proposals: Map<string, TableChoice> }
+
+const propose = ({ occupancy, proposals }: Proposing, { party, stay }: Claim, choice: TableChoice): void => {
+  release(occupancy, proposals.get(party.id)?.keys ?? [], party.id)
+  proposals.set(party.id, choice)
+  occupy(occupancy, choice.keys, { id: party.id, ...stay })
+}
+
+/**
+ * Gives a party that has a proposal a table in the area that it asked for, where it costs nobody a table: a free one, or
+ * that of a party which gets another one and is not in an area that it asked for itself. Tells whether it did.
+ */
+function grantArea(proposing: Proposing, claim: Claim, claims: ReadonlyMap<string, Claim>): boolean {
+  const { choices, occupancy, proposals } = proposing
+  const { party, stay } = claim
+  const isGranted = ({ id, area }: Party): boolean => isAreaNamed(proposals.get(id)?.areaNames, area)
+  const had = proposals.get(party.id)
+  if (!had || isGranted(party)) return false
+  for (const choice of listInArea(choices, party).filter(createFit(party))) {
+    const [id, ...others] = findOccupants(occupancy, choice.keys, { id: party.id, ...stay })
+    const occupant = id === undefined ? undefined : claims.get(id)
+    if (others.length > 0 || (id !== undefined && (!occupant || isGranted(occupant.party)))) continue
+    propose(proposing, claim, choice)
+    if (!occupant) return true
+    const instead = findFreeTable(choices, occupancy, occupant.party, occupant.stay)
+    if (instead) {
+      propose(proposing, occupant, instead)
+      return true
+    }
+    propose(proposing, claim, had)
+  }
+  return false
+}
+
 /**
  * Proposes a table or a run to each party of a date that has none, by reservation id: the earliest and then the largest
- * party chooses first, and the line at the door after all reservations. `without` are the parties for which none is
- * free. Tables that parties have stay theirs.
+ * party chooses first, and the line at the door after all reservations. Then areas that parties asked for are granted
+ * where nobody loses a table by it. `without` are the parties for which none is free. Tables that parties have stay
+ * theirs.
  */
 export function proposeTables(
   plan: TablePlan,
   parties: readonly Party[],
   now: LocalDateTime,
 ): { proposals: Map<string, TableChoice>; without: string[] } {
-  const choices = listTableChoices(plan)
-  const occupancy = groupStaysByTable(parties, now)
-  const proposals = new Map<string, TableChoice>()
-  const without: string[] = []
-  for (const { party, stay } of listClaims(plan, parties, now)) {
-    const choice = findFreeTable(choices, occupancy, party, stay)
-    if (!choice) {
-      without.push(party.id)
-      continue
-    }
-    proposals.set(party.id, choice)
-    occupy(occupancy, choice.keys, { id: party.id, ...stay })
+  const proposing: Proposing = {
+    choices: listTableChoices(plan),
+    occupancy: groupStaysByTable(parties, now),
+    proposals: new Map(),
   }
-  return { proposals, without }
+  const { choices, occupancy, proposals } = proposing
+  const claims = listClaims(plan, parties, now)
+  for (const claim of claims) {
+    const choice = choices.find(createTableAvailabilityTest(occupancy, claim.party, claim.stay))
+    if (choice) propose(proposing, claim, choice)
+  }
+  if (claims.some(({ party }) => party.area)) {
+    const byId = new Map(claims.map((claim) => [claim.party.id, claim]))
+    // A party that goes to its area may leave a table that an earlier one asked for.
+    while (claims.some((claim) => grantArea(proposing, claim, byId)));
+    // A table that was left for another area may fit a party that has none.
+    for (const claim of claims) {
+      const choice = proposals.has(claim.party.id)
+        ? undefined
+        : findFreeTable(choices, occupancy, claim.party, claim.stay)
+      if (choice) propose(proposing, claim, choice)
+    }
+  }
+  return { proposals, without: claims.flatMap(({ party: { id } }) => (proposals.has(id) ? [] : [id])) }
 }

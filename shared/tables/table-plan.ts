@@ -40,10 +40,19 @@ const TableRun = v.pipe(
   v.check((names) => new Set(names.map(tableKey)).size === names.length, 'tableRunTwice'),
 )
 
-/** A part of the room, such as the patio, with its tables and runs. A closed one seats nobody. */
+const AreaName = v.pipe(oneLine(tablePlanLimits.areaName, 'areaNameTooLong'), v.minLength(1, 'areaNameRequired'))
+
+/** The names of an area that guests read. */
+const AreaNames = v.strictObject({ en: AreaName, es: AreaName })
+
+/**
+ * A part of the room, such as the patio, with its tables and runs. A closed one seats nobody. Guests can ask for one that
+ * has `guestNames`.
+ */
 const TableArea = v.pipe(
   v.strictObject({
-    name: v.pipe(oneLine(tablePlanLimits.areaName, 'areaNameTooLong'), v.minLength(1, 'areaNameRequired')),
+    name: AreaName,
+    guestNames: v.exactOptional(AreaNames),
     closed: v.exactOptional(v.literal(true)),
     tables: v.array(DiningTable, 'tables'),
     runs: v.pipe(v.array(TableRun, 'tableRuns'), v.maxLength(tablePlanLimits.runs, 'tableRunsMany')),
@@ -92,6 +101,26 @@ export const TableAreas = v.pipe(
             ],
           })
         used.add(key)
+      }
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const areas = dataset.value
+    const used = new Map<string, TableArea>()
+    for (const [index, area] of areas.entries())
+      for (const locale of ['en', 'es'] as const) {
+        if (!area.guestNames) continue
+        const key = tableKey(area.guestNames[locale])
+        if ((used.get(key) ?? area) !== area)
+          addIssue({
+            message: 'areaNameTwice',
+            path: [
+              { type: 'array', origin: 'value', input: areas, key: index, value: area },
+              { type: 'object', origin: 'value', input: area, key: 'guestNames', value: area.guestNames },
+              { type: 'object', origin: 'value', input: area.guestNames, key: locale, value: area.guestNames[locale] },
+            ],
+          })
+        used.set(key, area)
       }
   }),
 )

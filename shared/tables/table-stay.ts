@@ -13,6 +13,7 @@ export type Party = Pick<
   | 'status'
   | 'table'
   | 'wishes'
+  | 'area'
   | 'stayMinutes'
   | 'seatedMinutes'
   | 'noShow'

@@ -18,6 +18,7 @@ export const joinWaitlist = /* @__PURE__ */ defineEndpoint('join-waitlist', 'POS
     'too-far-ahead',
     'verification-needed',
     'quota-reached',
+    'area-not-offered',
     'waitlist-full',
     'day-not-full',
     'looks-automated',

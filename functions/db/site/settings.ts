@@ -284,8 +284,8 @@ export async function markUnopenedIfUnset(): Promise<void> {
 }
 
 /** Returns a setting by its sort key, without its keys. */
-export async function getSetting<T>(name: string): Promise<T | undefined> {
-  const row = await getItem<Record<string, unknown>>(keys.setting(name))
+export async function getSetting<T>(name: string, reading: ReadOptions = {}): Promise<T | undefined> {
+  const [row] = await getItems<Record<string, unknown>>([keys.setting(name)], reading)
   return row && stripKeys<T>(row)
 }
 

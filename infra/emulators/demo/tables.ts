@@ -8,6 +8,7 @@ export const demoTablePlan: TablePlan = {
   areas: [
     {
       name: 'Comedor',
+      guestNames: { en: 'Dining room', es: 'Comedor' },
       tables: [
         ...['1', '2', '3', '4', '5', '6'].map((name) => table(name, 1, 2, { wheelchair: name < '5' })),
         ...['7', '8', '9', '10', '11'].map((name) => table(name, 2, 4)),
@@ -19,6 +20,11 @@ export const demoTablePlan: TablePlan = {
         ['7', '8', '9'],
       ],
     },
-    { name: 'Patio', tables: ['P1', 'P2', 'P3', 'P4'].map((name) => table(name, 1, 4)), runs: [['P1', 'P2']] },
+    {
+      name: 'Patio',
+      guestNames: { en: 'Patio', es: 'Patio' },
+      tables: ['P1', 'P2', 'P3', 'P4'].map((name) => table(name, 1, 4)),
+      runs: [['P1', 'P2']],
+    },
   ],
 }

@@ -301,9 +301,9 @@ const namesIn = (value: unknown): string[] =>
 /** The fields that a tablet may get. */
 const served = new Set(
   [
-    'plan areas name tables id min max wheelchair highChair runs version',
+    'plan areas name guestNames tables id min max wheelchair highChair runs version',
     'reservations reservation party firstName lastName partySize reservationDate reservationTime locale source status',
-    'table wishes note notes stayMinutes seatedMinutes overSeats createdAt arrivedAt seatedAt checkAt leftAt eta noShow',
+    'table area wishes note notes stayMinutes seatedMinutes overSeats createdAt arrivedAt seatedAt checkAt leftAt eta noShow',
     'line code date joinedAt quotedMinutes onTheWay called at ended as by',
     'stay two four six more now time weekday refused reason deleted key wantsTexts texts',
     'items en es category soldOut today askedAgainAt next entries desiredDate numberOfServings selectedItems itemId itemName',

@@ -899,7 +899,7 @@ describe('a letter', () => {
           date: '2026-12-24',
           tables: [
             { time: '18:30:00', name: 'Ana Reyes', partySize: 2, note: 'Allergic to nuts.', hasAllergy: true },
-            { time: '19:00:00', name: 'Luz Vega', partySize: 8, note: '', hasAllergy: false },
+            { time: '19:00:00', name: 'Luz Vega', partySize: 8, area: 'Patio', note: '', hasAllergy: false },
           ],
           catering: [{ name: 'Ana Reyes', servings: 40 }],
           soldOut: [{ en: 'Catch of the day', es: 'Pesca del día' }],

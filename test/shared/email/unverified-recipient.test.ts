@@ -42,6 +42,14 @@ describe('an email to a guest', () => {
     expect(before).toEqual({ reservationDate: '2026-12-24', reservationTime: '18:00:00', partySize: 2 })
   })
 
+  test('has the area, which the guest chose and did not type', () => {
+    const { reservation, was: before } = withoutUnverifiedTexts({
+      reservation: aTable({ ...typed, area: 'Patio' }),
+      was: { ...was, area: 'Bar' },
+    })
+    expect([reservation.area, before]).toEqual(['Patio', expect.objectContaining({ area: 'Bar' })])
+  })
+
   test('has no name that could be an advertisement', () => {
     const { reservation } = withoutUnverifiedTexts({ reservation: aTable({ ...typed, lastName: '770' }) })
     expect([reservation.firstName, reservation.lastName]).toEqual(['', ''])

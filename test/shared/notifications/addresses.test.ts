@@ -98,6 +98,12 @@ describe('the morning sheet', () => {
     ])
   })
 
+  test('has the area that a guest asked for', () => {
+    const reservations = [aTable({ id: 'a', area: 'Patio' }), aTable({ id: 'b' })]
+    const sheet = createMorningSheet('2026-12-24', { ...nothing, reservations })
+    expect(sheet?.tables.map(({ area }) => area)).toEqual(['Patio', undefined])
+  })
+
   test('is not sent on a closed day without work', () => {
     expect(createMorningSheet('2026-12-24', nothing)).toBeDefined()
     expect(createMorningSheet('2026-12-24', { ...nothing, hours: closed })).toBeUndefined()

@@ -19,6 +19,7 @@ const served = {
   source: 'phone',
   status: 'booked',
   table: '7',
+  area: 'Patio',
   wishes: 'high-chair',
   note: 'Peanuts',
   notes: 'Regular',

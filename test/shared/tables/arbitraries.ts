@@ -16,6 +16,7 @@ const somePlan: fc.Arbitrary<TablePlan> = fc
   .array(
     fc.record({
       closed: fc.boolean(),
+      isOffered: fc.boolean(),
       tables: fc.array(
         fc.record({ one: aSize, other: aSize, wheelchair: fc.boolean(), highChair: fc.boolean(), out: fc.boolean() }),
         { minLength: 1, maxLength: 6 },
@@ -25,7 +26,7 @@ const somePlan: fc.Arbitrary<TablePlan> = fc
     { minLength: 1, maxLength: 3 },
   )
   .map((areas) => ({
-    areas: areas.map(({ closed, tables, isRun }, area) => {
+    areas: areas.map(({ closed, isOffered, tables, isRun }, area) => {
       const named = tables.map(({ one, other, wheelchair, highChair, out }, at) => ({
         id: `${'ABC'[area]}${at + 1}`,
         name: `${'ABC'[area]}${at + 1}`,
@@ -37,6 +38,7 @@ const somePlan: fc.Arbitrary<TablePlan> = fc
       }))
       return {
         name: `Area ${area}`,
+        ...(isOffered ? { guestNames: { en: `Area ${area}`, es: `Zona ${area}` } } : {}),
         ...(closed ? { closed: true as const } : {}),
         tables: named,
         runs: isRun && named.length > 1 ? [named.map(({ name }) => name)] : [],
@@ -55,12 +57,13 @@ const partiesOf = (plan: TablePlan): fc.Arbitrary<Reservation[]> => {
         stayMinutes: fc.constantFrom(60, 75, 90, 120),
         table: fc.option(fc.constantFrom(...names), { nil: undefined, freq: 4 }),
         wishes: fc.constantFrom(undefined, 'wheelchair', 'high-chair', 'birthday'),
+        area: fc.constantFrom(undefined, 'Area 0', 'Zona 0', 'Area 1', 'Zona 2', 'Roof'),
         status: fc.constantFrom<Reservation['status']>('booked', 'booked', 'booked', 'cancelled', 'completed'),
       }),
       { maxLength: 25 },
     )
     .map((parties) =>
-      parties.map(({ slot, table, wishes, ...of }, at) =>
+      parties.map(({ slot, table, wishes, area, ...of }, at) =>
         aTable({
           id: `party-${String(at).padStart(2, '0')}`,
           reservationDate: evening,
@@ -68,6 +71,7 @@ const partiesOf = (plan: TablePlan): fc.Arbitrary<Reservation[]> => {
           ...of,
           ...(table ? { table } : {}),
           ...(wishes ? { wishes } : {}),
+          ...(area ? { area } : {}),
         }),
       ),
     )

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Reservation } from '#shared/reservations/reservation.ts'
+import { isAreaNamed } from '#shared/tables/areas.ts'
 import {
+  createTableAvailabilityTest,
   findFreeTable,
   findOccupants,
   listTableChoices,
@@ -93,6 +95,30 @@ test('no party stays without a table while one that fits is free', () =>
     }),
   ))
 
+test('a wish for an area leaves nobody without a table who would have had one', () =>
+  fc.assert(
+    fc.property(someEvening, ({ plan, parties }) => {
+      const unasked = parties.map(({ area: _area, ...party }) => party as Reservation)
+      const before = proposeTables(plan, unasked, noon).without
+      for (const id of proposeTables(plan, parties, noon).without) expect(before).toContain(id)
+    }),
+  ))
+
+test('no party sits elsewhere while a table that fits is free in the area that it asked for', () =>
+  fc.assert(
+    fc.property(someEvening, ({ plan, parties }) => {
+      const { proposals } = proposeTables(plan, parties, noon)
+      const occupancy = groupStaysByTable(taken(plan, parties), noon)
+      for (const party of parties) {
+        const choice = proposals.get(party.id)
+        if (!choice || isAreaNamed(choice.areaNames, party.area)) continue
+        const isFree = createTableAvailabilityTest(occupancy, party, stayAtTable(party, noon)!)
+        const there = listTableChoices(plan).filter(({ areaNames }) => isAreaNamed(areaNames, party.area))
+        expect(there.filter(isFree)).toEqual([])
+      }
+    }),
+  ))
+
 test('a table that people chose is never proposed anew', () =>
   fc.assert(
     fc.property(someEvening, ({ plan, parties }) => {
@@ -156,3 +182,88 @@ test('a guest who waits without an offer gets no table, one with an offer does',
 
 test('a text that names no table of the plan counts as none', () =>
   expect(proposed(house([table('1', 1, 4)]), party(2, { table: 'by the window' }))).toEqual(['party: 1']))
+
+/** Inside is asked for in English and Spanish, and so is the patio; the bar is not offered. */
+const house3 = (inside: DiningTable[], patio: DiningTable[], bar: DiningTable[] = []): TablePlan => ({
+  areas: [
+    { name: 'Inside', guestNames: { en: 'Inside', es: 'Adentro' }, tables: inside, runs: [] },
+    { name: 'Patio', guestNames: { en: 'Patio', es: 'Terraza' }, tables: patio, runs: [] },
+    { name: 'Bar', tables: bar, runs: [] },
+  ],
+})
+const patio = (id: string, more: Partial<Reservation> = {}) => party(2, { id, area: 'Patio', ...more })
+
+describe('an area that a party asked for', () => {
+  test('has its table before a smaller one elsewhere, in whichever language it was asked', () => {
+    const plan = house3([table('1', 1, 2)], [table('P', 1, 6)])
+    expect(proposed(plan, party(2))).toEqual(['party: 1'])
+    expect(proposed(plan, patio('a'))).toEqual(['a: P'])
+    expect(proposed(plan, patio('a', { area: 'Terraza' }))).toEqual(['a: P'])
+    expect(proposed(plan, patio('a', { area: 'terraza' }))).toEqual(['a: 1'])
+    expect(proposed(plan, patio('a', { area: 'Bar' }))).toEqual(['a: 1'])
+  })
+
+  test('gives its smallest table that fits', () => {
+    const plan = house3([table('1', 1, 2)], [table('P6', 1, 6), table('P4', 1, 4), table('P1', 1, 1)])
+    expect(proposed(plan, patio('a'))).toEqual(['a: P4'])
+  })
+
+  test('is only a wish: any other table does where it has none', () => {
+    const inside = [table('1', 1, 2), table('2', 1, 2)]
+    expect(proposed(house3(inside, [table('P', 1, 2)]), patio('a'), patio('b'))).toEqual(['a: P', 'b: 2'])
+    expect(proposed(house3(inside, [table('P', 4, 6)]), patio('a'))).toEqual(['a: 1'])
+    expect(proposed(house3(inside, [table('P', 1, 2)]), patio('a'), party(2, { id: 'b', table: 'P' }))).toEqual([
+      'a: 1',
+    ])
+  })
+
+  test('never costs a later party its only table', () => {
+    const plan = house3([table('1', 1, 2)], [table('P', 1, 6)])
+    const large = party(6, { id: 'large', reservationTime: '19:00:00' })
+    expect(proposed(plan, patio('a'), large)).toEqual(['a: 1', 'large: P'])
+    expect(proposed(plan, patio('a'), party(6, { id: 'large', reservationTime: '19:15:00' }))).toEqual([
+      'a: P',
+      'large: P',
+    ])
+  })
+
+  test('takes the table of a party that gets another one instead', () => {
+    const plan = house3([table('1', 1, 3)], [table('P', 1, 2)])
+    expect(proposed(plan, party(2, { id: 'a' }), patio('b'))).toEqual(['a: 1', 'b: P'])
+    // The other party does not fit elsewhere.
+    expect(proposed(house3([table('1', 3, 3)], [table('P', 1, 2)]), party(2, { id: 'a' }), patio('b'))).toEqual([
+      'a: P',
+    ])
+    // It asked for the area itself.
+    expect(proposed(plan, patio('a'), patio('b'))).toEqual(['a: P', 'b: 1'])
+    // Two parties have the table one after the other.
+    const two = [
+      party(2, { id: 'a', reservationTime: '17:15:00' }),
+      party(2, { id: 'b', reservationTime: '18:30:00' }),
+      patio('c', { stayMinutes: 120, reservationTime: '18:00:00' }),
+    ]
+    expect(proposed(plan, ...two)).toEqual(['a: P', 'c: 1', 'b: P'])
+  })
+
+  test('is no reason to take a table for a party that has none', () => {
+    const plan = house3([table('1', 1, 2), table('2', 1, 2)], [table('P', 1, 2)])
+    const there = ['x', 'y', 'z'].map((id) => party(2, { id }))
+    expect(proposed(plan, ...there, patio('zz'))).toEqual(['x: 1', 'y: 2', 'z: P'])
+  })
+
+  test('lets parties change places', () => {
+    const plan = house3([table('1', 1, 2)], [table('P', 1, 3)])
+    expect(proposed(plan, party(2, { id: 'a', area: 'Patio' }), party(2, { id: 'b', area: 'Inside' }))).toEqual([
+      'a: P',
+      'b: 1',
+    ])
+  })
+
+  test('leaves its table elsewhere to a party that had none', () => {
+    const plan = house3([table('1', 1, 4)], [table('P', 4, 5, { wheelchair: false })])
+    const first = patio('a', { partySize: 4 })
+    const other = party(3, { id: 'b' })
+    expect(proposed(plan, party(4, { id: 'a' }), other)).toEqual(['a: 1'])
+    expect(proposed(plan, first, other)).toEqual(['a: P', 'b: 1'])
+  })
+})

@@ -50,6 +50,7 @@ const above = {
     reservationTime: '18:30:00',
     note: '',
     wishes: '',
+    area: '',
   },
   set: nothing,
   drop: nothing,

@@ -18,6 +18,7 @@ import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { Fields, FieldPair, SelectField, TextArea, TextField } from '#web/dashboard/ui/field.tsx'
 import { SegmentedControl } from '#web/dashboard/ui/panel.tsx'
 import { CheckboxChips } from '#web/dashboard/overrides/choice-chips.tsx'
+import { AreaField } from './area-field.tsx'
 import type { Occasion, ReservationFormValues } from './form-values.ts'
 import { PartySizeStepper } from './party-size-stepper.tsx'
 import { occasionLabels } from './labels.ts'
@@ -153,6 +154,7 @@ export function ReservationFields({ values, set, faults, today, fixed, near, cal
         const { name, from, rows, most, choices } = extra
         const label = ownerFieldLabel(extra)[locale]
         if (name === 'table') return null
+        if (name === 'area') return <AreaField key={name} {...text(name)} />
         if (choices)
           return (
             <CheckboxChips

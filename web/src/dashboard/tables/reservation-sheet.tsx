@@ -11,6 +11,7 @@ import { useRestaurantNow } from '#web/app/use-now.ts'
 import { useSite } from '#web/app/use-site.ts'
 import { useOwnerMutation, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { RadioChips } from '#web/dashboard/overrides/choice-chips.tsx'
+import { AreaField } from '#web/dashboard/reservations/area-field.tsx'
 import { isDate } from '#web/dashboard/reservations/use-filters.ts'
 import { PartySizeStepper } from '#web/dashboard/reservations/party-size-stepper.tsx'
 import { Button } from '#web/dashboard/ui/button.tsx'
@@ -160,12 +161,13 @@ function ReservationSheet({ date: first, now, isAway, queued, onAdded, onClose }
   )
 }
 
-type Guest = Record<'firstName' | 'lastName' | 'phone' | 'note', string>
+type Guest = Record<'firstName' | 'lastName' | 'phone' | 'area' | 'note', string>
 
 const toGuest = (was: QueuedReservation['body'] | undefined): Guest => ({
   firstName: was?.firstName ?? '',
   lastName: was?.lastName ?? '',
   phone: was?.phone ?? '',
+  area: was?.area ?? '',
   note: was?.note ?? '',
 })
 
@@ -192,6 +194,7 @@ function GuestFields({ guest, faults, isNameMissing, onChange }: GuestProps) {
         <TextField label={t(m.reservations_last)} required {...field('lastName')} {...missing} />
       </FieldPair>
       <TextField label={t(m.reservations_tel)} type="tel" {...field('phone')} />
+      <AreaField {...field('area')} />
       <TextArea label={t(m.tables_reserve_wish)} rows={2} {...field('note')} />
     </>
   )

@@ -6,7 +6,7 @@ import type { Locale } from '#shared/validation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { ReservationTabs } from '#web/dashboard/reservations/reservation-tabs.tsx'
 import { Button, IconButton } from '#web/dashboard/ui/button.tsx'
-import { CheckField, NumberField, SwitchField, TextField } from '#web/dashboard/ui/field.tsx'
+import { CheckField, FieldPair, NumberField, SwitchField, TextField } from '#web/dashboard/ui/field.tsx'
 import { FormPage } from '#web/dashboard/ui/form-page.tsx'
 import { Banner, EmptyState, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -103,6 +103,7 @@ function Area({ at, area, form }: AreaProps) {
           onChange={(closed) => set({ closed })}
         />
       </div>
+      <OfferedArea at={at} area={area} form={form} />
       <ul className={styles.tables} aria-label={name}>
         {area.tables.map((table, index) => (
           <li key={table.id} className={styles.table}>
@@ -118,6 +119,35 @@ function Area({ at, area, form }: AreaProps) {
       <NewTables last={area.tables.at(-1)} onAdd={(tables) => set({ tables: [...area.tables, ...tables] })} />
       {area.tables.length > 1 && <Runs at={at} area={area} form={form} />}
     </Panel>
+  )
+}
+
+/** Whether guests can ask for the area, and its names for them. */
+function OfferedArea({ at, area: { name, guestNames, isOffered }, form }: AreaProps) {
+  const t = useT()
+  const set = (change: Partial<AreaValues>) => form.setArea(at, change)
+  const field = (locale: Locale) => ({
+    value: guestNames[locale],
+    onChange: (text: string) => set({ guestNames: { ...guestNames, [locale]: text } }),
+    error: form.faultOf(`${at}.guestNames.${locale}`),
+    maxLength: tablePlanLimits.areaName,
+    required: true,
+  })
+  return (
+    <div className={styles.offered}>
+      <SwitchField
+        label={t(m.tables_area_offered)}
+        help={t(m.tables_area_offered_help)}
+        checked={isOffered}
+        onChange={(on) => set({ isOffered: on, guestNames: { en: guestNames.en || name, es: guestNames.es || name } })}
+      />
+      {isOffered && (
+        <FieldPair>
+          <TextField label={t(m.tables_area_en)} {...field('en')} />
+          <TextField label={t(m.tables_area_es)} {...field('es')} />
+        </FieldPair>
+      )}
+    </div>
   )
 }
 

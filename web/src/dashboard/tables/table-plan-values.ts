@@ -1,4 +1,5 @@
 import { parseTypedCount } from '#web/dashboard/ui/parse-typed-count.ts'
+import type { AreaNames } from '#shared/tables/areas.ts'
 import {
   type DiningTable,
   type EditableTablePlan,
@@ -14,15 +15,25 @@ export type TableValues = Omit<DiningTable, 'min' | 'max' | 'outOfService'> & {
   outOfService: boolean
 }
 /** An area as the form has it: each run is a text. */
-export type AreaValues = { name: string; closed: boolean; tables: TableValues[]; runs: string[] }
+export type AreaValues = {
+  name: string
+  closed: boolean
+  /** What guests read; kept while they are not asked. */
+  guestNames: AreaNames
+  isOffered: boolean
+  tables: TableValues[]
+  runs: string[]
+}
 export type PlanValues = { areas: AreaValues[]; holdMinutes: string; version: number }
 
 export const toPlanValues = ({ areas, holdMinutes, version }: EditableTablePlan): PlanValues => ({
   version,
   holdMinutes: String(lineHoldMinutesOf(holdMinutes ? { holdMinutes } : {})),
-  areas: areas.map(({ name, closed = false, tables, runs }) => ({
+  areas: areas.map(({ name, closed = false, guestNames, tables, runs }) => ({
     name,
     closed,
+    guestNames: guestNames ?? { en: '', es: '' },
+    isOffered: guestNames !== undefined,
     tables: tables.map(({ min, max, outOfService = false, ...table }) => ({
       ...table,
       outOfService,
@@ -35,8 +46,9 @@ export const toPlanValues = ({ areas, holdMinutes, version }: EditableTablePlan)
 
 /** Returns the areas to save. Empty rows of runs are left out. */
 export const toTableAreas = ({ areas }: PlanValues): TableArea[] =>
-  areas.map(({ name, closed, tables, runs }) => ({
+  areas.map(({ name, closed, guestNames, isOffered, tables, runs }) => ({
     name,
+    ...(isOffered ? { guestNames } : {}),
     ...(closed ? { closed } : {}),
     tables: tables.map(({ min, max, outOfService, ...table }) => ({
       ...table,

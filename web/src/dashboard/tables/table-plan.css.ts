@@ -8,6 +8,7 @@ export const area = style({
   gap: space[4],
   '@media': { [at.wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'start' } },
 })
+export const offered = style({ display: 'grid', gap: space[3], marginTop: space[4] })
 export const tables = style({ listStyle: 'none', margin: `${space[4]} 0`, padding: 0 })
 export const table = style({
   display: 'grid',

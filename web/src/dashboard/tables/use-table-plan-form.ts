@@ -51,7 +51,7 @@ export function useTablePlanForm() {
     ...form,
     areas,
     setArea,
-    addArea: (name: string) => form.set({ areas: [...areas, { name, closed: false, tables: [], runs: [] }] }),
+    addArea: (name: string) => form.set({ areas: [...areas, newArea(name)] }),
     removeArea: (at: number) => form.set({ areas: areas.filter((_, index) => index !== at) }),
     /** The error of the whole plan, such as too many tables. */
     planFault: faults[''],
@@ -60,3 +60,12 @@ export function useTablePlanForm() {
     faultOf: (path: string): string | undefined => faults[path],
   }
 }
+
+const newArea = (name: string): AreaValues => ({
+  name,
+  closed: false,
+  guestNames: { en: '', es: '' },
+  isOffered: false,
+  tables: [],
+  runs: [],
+})

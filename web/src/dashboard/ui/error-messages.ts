@@ -81,6 +81,7 @@ const faults: Record<string, Message> = {
   areasMany: m.tables_fault_many,
   areaNameRequired: m.tables_fault_area,
   areaNameTooLong: m.tables_fault_area_long,
+  areaNameTwice: m.tables_fault_area_twice,
   requestTooLong: m.reservations_fault_notes,
   wishUnknown: m.reservations_fault_wish,
   noteTooLong: m.reservations_fault_note,

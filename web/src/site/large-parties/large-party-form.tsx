@@ -9,7 +9,7 @@ import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
 import { focusWhenRendered } from '#web/ui/focus.ts'
 import * as m from '#web/paraglide/messages.js'
-import { bookingErrorFields, bookingErrorMessages } from '#web/site/reservations/error-messages.ts'
+import { slotErrorFields, bookingErrorMessages } from '#web/site/reservations/error-messages.ts'
 import { NameFields } from '#web/site/reservations/contact-fields.tsx'
 import { DateField } from '#web/site/reservations/date-field.tsx'
 import { partySizeText } from '#web/site/reservations/party-field.tsx'
@@ -60,7 +60,7 @@ export function LargePartyForm({ above, now, markOf, onBook }: Props) {
     missing: whenMissing,
     failed: m.large_parties_failed,
     words: bookingErrorMessages,
-    about: bookingErrorFields,
+    about: slotErrorFields,
     changes: 'availability',
   })
   const form = {

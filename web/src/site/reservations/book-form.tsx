@@ -20,6 +20,7 @@ import { Button } from '#web/site/ui/button.tsx'
 import * as styles from '#web/site/ui/form.css.ts'
 import { Honeypot } from '#web/site/ui/honeypot.tsx'
 import { PageCopyLine } from '#web/site/ui/page-copy-line.tsx'
+import { AreaField } from './area-field.tsx'
 import { wasBookedHere, recordBookedHere } from './booked-here.ts'
 import { bookingErrorMessagesWithPhone, bookingErrorFields } from './error-messages.ts'
 import { Calendar } from './calendar.tsx'
@@ -222,6 +223,7 @@ function Contact({ form, day }: FormProps & { day: ReturnType<typeof useChosenDa
         emailHelp={t(m.reservations_email_help)}
       />
       <SmsConsentCheckbox {...field} />
+      <AreaField {...field} />
       <CollapsibleRequests {...field} />
       <Honeypot value={values.website} onChange={(website) => set({ website })} />
       {form.asks ? <Doubt form={form} /> : <SubmitButton form={form} day={day} />}

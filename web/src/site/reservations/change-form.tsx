@@ -15,6 +15,7 @@ import * as m from '#web/paraglide/messages.js'
 import * as buttons from '#web/site/ui/button.css.ts'
 import { Button } from '#web/site/ui/button.tsx'
 import * as styles from '#web/site/ui/form.css.ts'
+import { AreaField } from './area-field.tsx'
 import { bookingErrorMessagesWithPhone, bookingErrorFields } from './error-messages.ts'
 import { DateField } from './date-field.tsx'
 import { useDayMarks } from './use-day-status.ts'
@@ -117,6 +118,7 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
           )}
         </div>
       </div>
+      <AreaField {...field} />
       <GuestTextFields {...field} />
       <p className={`${styles.note} ${styles.noteGood} ${styles.changeSum}`} role="status">
         <span>

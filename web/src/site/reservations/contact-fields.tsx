@@ -54,10 +54,13 @@ function EmailField(field: Described) {
   )
 }
 
+/** The fields below the fold; the area has a select of its own (see area-field.tsx). */
+const foldedFields = guestFields.filter(({ name }) => name !== 'area')
+
 /** The guest's wishes and note, folded until they are filled. Emptied again, they stay open under the finger. */
 export function CollapsibleRequests(field: Guest) {
   const t = useT()
-  const isFilled = guestFields.some(({ name }) => field.form.values[name] !== '')
+  const isFilled = foldedFields.some(({ name }) => field.form.values[name] !== '')
   const [wasFilled, setWasFilled] = useState(isFilled)
   const [isOpen, setIsOpen] = useState(isFilled)
   if (isFilled !== wasFilled) {
@@ -85,7 +88,7 @@ type Guest = Of<GuestFieldName> & { form: { values: Record<GuestFieldName, strin
 /** The guest's wishes as chips, and optional texts. */
 export function GuestTextFields(field: Guest) {
   const { locale } = useLocale()
-  return guestFields.map(({ name, label, help, rows, most, choices }) =>
+  return foldedFields.map(({ name, label, help, rows, most, choices }) =>
     choices ? (
       <WishChips
         key={name}

@@ -21,8 +21,8 @@ export const bookingErrorMessagesWithPhone = (phone: string): typeof bookingErro
       }
     : bookingErrorMessages
 
-/** The field that each error is about. */
-export const bookingErrorFields = {
+/** The field that each error of a date and time is about. */
+export const slotErrorFields = {
   'time-full': 'reservationTime',
   'time-passed': 'reservationTime',
   'slot-closed': 'reservationTime',
@@ -32,5 +32,8 @@ export const bookingErrorFields = {
   'date-blocked': 'reservationDate',
   'too-far-ahead': 'reservationDate',
 } as const satisfies Partial<Record<ErrorCode, string>>
+
+/** The field that each error of a booking is about. */
+export const bookingErrorFields = { ...slotErrorFields, 'area-not-offered': 'area' } as const
 
 export const cancelErrorMessages: Partial<Record<ErrorCode, Message>> = { 'not-found': m.reservations_cancel_none }

@@ -17,7 +17,7 @@ export const joinErrorMessagesWithPhone = (phone: string): Partial<Record<ErrorC
 })
 
 /** The field that such an error is about. */
-export const waitlistErrorFields = { 'time-passed': 'from', 'slot-closed': 'from' } as const
+export const waitlistErrorFields = { 'time-passed': 'from', 'slot-closed': 'from', 'area-not-offered': 'area' } as const
 
 /** Messages for a refused answer to an offer. */
 export const offerErrorMessages: Partial<Record<ErrorCode, Message>> = {

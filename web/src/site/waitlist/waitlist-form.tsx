@@ -9,6 +9,7 @@ import { useSite } from '#web/app/use-site.ts'
 import { SmsConsentCheckbox } from '#web/site/sms/sms-consent-checkbox.tsx'
 import { FormNote } from '#web/site/ui/form-note.tsx'
 import { useForm } from '#web/site/ui/use-form.ts'
+import { AreaField } from '#web/site/reservations/area-field.tsx'
 import { isVerificationSent, VerificationNote } from '#web/site/reservations/verification-note.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/site/ui/button.tsx'
@@ -112,6 +113,7 @@ export function WaitlistForm({ above, slots, onWaiting, onBook }: Props) {
         <PhoneAndEmailFields {...field} phoneHelp={t(m.waitlist_phone_help)} emailHelp={t(m.waitlist_email_help)} />
       </div>
       <SmsConsentCheckbox {...field} />
+      <AreaField {...field} />
       <Honeypot value={values.website} onChange={(website) => form.set({ website })} />
       {form.asks ? (
         <ConfirmPrompt

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { ownerFieldLabel, reservationFields } from '#shared/reservations/reservation-fields.ts'
+import { isAreaNamed } from '#shared/tables/areas.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { SelectField } from '#web/dashboard/ui/field.tsx'
+import { reservationSettingsQuery } from '#web/site/reservations/queries.ts'
+import * as m from '#web/paraglide/messages.js'
+
+const field = reservationFields.find(({ name }) => name === 'area')
+
+type Props = { value: string; onChange: (area: string) => void; error: string | undefined }
+
+/** The area that a guest would like. It is shown where guests are asked, or one was chosen before. */
+export function AreaField({ value, onChange, error }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const areas = useQuery(reservationSettingsQuery).data?.areas ?? []
+  if (!field || (areas.length === 0 && !value)) return null
+  const chosen = areas.find((names) => isAreaNamed(names, value))?.[locale] ?? value
+  const names = [...new Set([...areas.map((each) => each[locale]), ...(chosen ? [chosen] : [])])]
+  return (
+    <SelectField
+      label={ownerFieldLabel(field)[locale]}
+      value={chosen}
+      onChange={onChange}
+      options={[['', t(m.reservations_area_any)], ...names.map((name) => [name, name] as const)]}
+      error={error}
+    />
+  )
+}
