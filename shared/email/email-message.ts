@@ -73,7 +73,7 @@ export type BrowserLinkMail = { token: string; until: string; locale: Locale }
 /** Today's work on one sheet: tables by time, catering of today, and dishes that are sold out. */
 export type MorningSheet = {
   date: string
-  tables: { time: string; name: string; partySize: number; area?: string; note: string; hasAllergy: boolean }[]
+  tables: { time: string; name: string; partySize: number; area: string; note: string; hasAllergy: boolean }[]
   catering: { name: string; servings: number }[]
   soldOut: LocalizedText[]
 }

@@ -48,7 +48,7 @@ export function createMorningSheet(
         time: one.reservationTime,
         name: fullName(one),
         partySize: one.partySize,
-        ...(one.area ? { area: one.area } : {}),
+        area: one.area ?? '',
         note,
         hasAllergy: mentionsAllergy(note),
       }

@@ -898,7 +898,14 @@ describe('a letter', () => {
         sheet: {
           date: '2026-12-24',
           tables: [
-            { time: '18:30:00', name: 'Ana Reyes', partySize: 2, note: 'Allergic to nuts.', hasAllergy: true },
+            {
+              time: '18:30:00',
+              name: 'Ana Reyes',
+              partySize: 2,
+              area: '',
+              note: 'Allergic to nuts.',
+              hasAllergy: true,
+            },
             { time: '19:00:00', name: 'Luz Vega', partySize: 8, area: 'Patio', note: '', hasAllergy: false },
           ],
           catering: [{ name: 'Ana Reyes', servings: 40 }],

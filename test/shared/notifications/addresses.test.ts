@@ -101,7 +101,7 @@ describe('the morning sheet', () => {
   test('has the area that a guest asked for', () => {
     const reservations = [aTable({ id: 'a', area: 'Patio' }), aTable({ id: 'b' })]
     const sheet = createMorningSheet('2026-12-24', { ...nothing, reservations })
-    expect(sheet?.tables.map(({ area }) => area)).toEqual(['Patio', undefined])
+    expect(sheet?.tables.map(({ area }) => area)).toEqual(['Patio', ''])
   })
 
   test('is not sent on a closed day without work', () => {
