@@ -2,7 +2,7 @@ import type { AsyncLocalStorage } from 'node:async_hooks'
 import { vi } from 'vitest'
 
 // Before each test file. A worker goes from file to file with the packages it has loaded, which takes most of a short file's time, and with nothing else:
-// our own modules are evaluated anew, the environment is as it was and the clock is the machine's.
+// our own modules are evaluated again, the environment is as it was and the clock is the machine's.
 const caller = Symbol.for('local.caller')
 const globals = globalThis as { environment?: NodeJS.ProcessEnv; [caller]?: AsyncLocalStorage<string> }
 const environment = (globals.environment ??= { ...process.env })

@@ -48,7 +48,7 @@ export async function startIdentityProvider(first?: Someone) {
         email_verified: known.get(accountId)?.verified,
       }),
     }),
-    // A browser is asked anew each time who is there.
+    // A browser is asked again each time who is there.
     loadExistingGrant: ({ oidc: { result, provider: asked } }: any) =>
       result?.consent && asked.Grant.find(result.consent.grantId),
   })

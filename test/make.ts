@@ -34,7 +34,7 @@ export const someRules = (given: Partial<ReservationSettings> = {}): Reservation
 export const someHours = (given: Partial<HoursOfOperation> = {}): OpeningHours =>
   hoursFromSettings({ ...defaultHoursTexts, ...given })
 
-/** A guest's form without e-mail and phone: two people on Christmas Eve at half past six. */
+/** A guest's form without email and phone: two people on Christmas Eve at half past six. */
 export const aBooking = (given: Partial<ReservationForm> = {}): ReservationForm => ({
   firstName: 'Ana',
   lastName: 'Reyes',

@@ -91,11 +91,11 @@ export const keys = {
   owner: { pk: 'OWNER', sk: 'OWNER' } satisfies Key,
   /** The wrong guesses at the owner's account. */
   loginGuesses: { pk: 'OWNER', sk: 'GUESSES' } satisfies Key,
-  /** The mailed link that makes a browser known. */
+  /** The emailed link that makes a browser known. */
   browserLink: { pk: 'OWNER', sk: 'BROWSER-LINK' } satisfies Key,
   /** The counts of a day's sign-ins. */
   securityDay: (date: string): Key => ({ pk: 'OWNER', sk: `SECURITY#${date}` }),
-  /** The mailed codes for a new password. */
+  /** The emailed codes for a new password. */
   passwordCodes: { pk: 'OWNER', sk: 'PASSWORD-CODES' } satisfies Key,
   /** The change log by month; an id begins with its instant. */
   change: (id: string): Key => ({ pk: `LOG#${id.slice(0, 7)}`, sk: id }),

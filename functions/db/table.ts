@@ -31,7 +31,7 @@ type Meaning = ErrorCode | ((old: Record<string, unknown> | undefined) => ErrorC
 
 /**
  * One write of a transaction, and what its failed condition means: a reason, 'key' when the answer is already
- * remembered, 'again' when what it rests on must be read anew.
+ * remembered, 'again' when what it rests on must be read again.
  */
 export type TransactionItem = { write: Wanted; otherwise?: Meaning | 'key' | 'again' }
 

@@ -2,7 +2,7 @@ import type { SecurityCounts } from '#shared/auth/session.ts'
 import { countSecurityEvent } from '#functions/db/auth/security-counts.ts'
 import { log } from '#functions/runtime/log.ts'
 
-/** A wrong guess, a limit that was met, or a mail that the sign-in page caused. */
+/** A wrong guess, a limit that was met, or an email that the sign-in page caused. */
 type SecurityEvent = 'guess-wrong' | 'guess-limited' | 'code-mailed' | 'link-mailed'
 
 /** Logs an event of the security log, by the step of a sign-in. An alarm counts the limits that were met. */

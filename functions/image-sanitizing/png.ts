@@ -26,7 +26,7 @@ const readers = new Map<string, (picture: Picture, body: Buffer) => boolean>([
 ])
 
 /**
- * Reduces a PNG to its pixels: header, palette, transparency and the data, packed anew. Returns undefined for data that
+ * Reduces a PNG to its pixels: header, palette, transparency and the data, packed again. Returns undefined for data that
  * does not decode, a wrong check sum, or a wrong order of chunks.
  */
 export function sanitizePng(file: Buffer): SanitizedImage | undefined {

@@ -10,7 +10,7 @@ import { listDueEmails } from '#functions/db/email/emails.ts'
 
 const most = 300
 /**
- * Somebody should look when a mail is due for longer than this, in ms, as nobody takes it, or when one that is tried
+ * Somebody should look when an email is due for longer than this, in ms, as nobody takes it, or when one that is tried
  * again and again is older. One that the hourly cap holds back is neither, and a push message waits for its hour.
  */
 const lateMs = 15 * 60_000

@@ -51,11 +51,11 @@ export const handler = async ({ Records }: SNSEvent): Promise<void> => {
   }
 }
 
-/** Why a mail that SES took was not delivered, or not wanted. */
+/** Why an email that SES took was not delivered, or not wanted. */
 type Undelivered = SuppressionReason | 'rejected'
 
 /**
- * Turn a try failed, and the notices that went with it as one mail. A guest who cannot be reached waits no more. A notice
+ * Turn a try failed, and the notices that went with it as one email. A guest who cannot be reached waits no more. A notice
  * that the restaurant cannot get is no bounce of guests.
  */
 async function fail(sent: DeliveryAttempt, what: Undelivered, isPassing: boolean): Promise<void> {

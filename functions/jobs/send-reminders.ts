@@ -17,7 +17,7 @@ import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 
 /**
  * Writes the reminders of tomorrow's tables, each once, however often it runs (see shared/reservations/README,
- * Reminders). It keeps nothing but the mails themselves: what one that died left, the next finds.
+ * Reminders). It keeps nothing but the emails themselves: what one that died left, the next finds.
  */
 export async function handler(): Promise<{ reminded: number }> {
   const now = restaurantNow()

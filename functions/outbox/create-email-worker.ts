@@ -52,11 +52,11 @@ const batch = 25
 /** Notices that one digest holds. */
 const mostTogether = 50
 
-/** Writes a worker's letters and, for the one that sends held notices, several of them as one mail. */
+/** Writes a worker's emails and, for the one that sends held notices, several of them as one email. */
 type Writing<W extends Worker> = {
   compose: (letter: EmailOfWorker<W>, head: EmailContext, at: Date) => ComposedEmail
   digest?: typeof composeDigestEmail
-  /** Reads what a letter tells when it is sent; undefined when there is nothing to tell. */
+  /** Reads what an email tells when it is sent; undefined when there is nothing to tell. */
   load?: (letter: EmailMessage) => Promise<EmailMessage | undefined>
 }
 
@@ -182,7 +182,7 @@ async function compose<W extends Worker>(
   const write = (at: Date): ComposedEmail =>
     together.length > 0 && writing.digest
       ? writing.digest([mail, ...together].filter(isOfNotice), head)
-      : // Another worker's letter was left above.
+      : // Another worker's email was left above.
         writing.compose(letter as EmailOfWorker<W>, head, at)
   return hand([mail, ...together], { to, head, write })
 }
@@ -198,7 +198,7 @@ async function withEmailLink(letter: EmailMessage | number | undefined): Promise
 const hasMailDomain = async (email: string): Promise<boolean> =>
   process.env['CHECK_MAIL_DOMAINS'] !== 'yes' || (await isMailDomain(email.slice(email.lastIndexOf('@') + 1), nowMs()))
 
-/** Let a letter through its hour; else the instant (ms) from which it may go. */
+/** Let an email through its hour; else the instant (ms) from which it may go. */
 async function admit(letter: EmailMessage, to: string, id: string): Promise<number | undefined> {
   if (isOwnerNotice(letter.kind)) return consumeNoticeLimit(id)
   const network = networkOfEmail(letter)
@@ -215,7 +215,7 @@ async function admit(letter: EmailMessage, to: string, id: string): Promise<numb
 const isOfNotice = (mail: StoredEmail): mail is StoredEmail & { letter: OwnerNotice } => isOwnerNotice(mail.letter.kind)
 
 /**
- * The notices that were held back and are due, claimed: they go with the first of them as one mail (see
+ * The notices that were held back and are due, claimed: they go with the first of them as one email (see
  * shared/email/README, Delivery).
  */
 async function heldNotices(address: string | undefined): Promise<StoredEmail[]> {
@@ -238,7 +238,7 @@ async function endWaitOf(letter: EmailMessage): Promise<void> {
   await trigger('offer-tables', { unreachable: [{ id, email }] })
 }
 
-/** Hand one mail to SES: a letter's own, or that of several notices together. */
+/** Hand one email to SES: an email's own, or that of several notices together. */
 async function hand(
   mails: readonly [StoredEmail, ...StoredEmail[]],
   { to, head, write }: { to: string; head: EmailContext; write: (at: Date) => ComposedEmail },

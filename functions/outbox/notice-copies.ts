@@ -6,7 +6,7 @@ import { getNoticeAddresses, stopNoticeAddress } from '#functions/db/notificatio
 import { noticeLinkProof } from '#functions/db/notifications/link-proof.ts'
 import { IdempotencyKeyTakenError, writeItem } from '#functions/db/table.ts'
 
-/** Returns the id of the copy of a notice for an address, so that a repeated claim makes none anew. */
+/** Returns the id of the copy of a notice for an address, so that a repeated claim makes none again. */
 const copyId = (notice: string, address: string): string =>
   createHash('sha256').update(`${notice} ${address}`).digest('base64url')
 

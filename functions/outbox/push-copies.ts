@@ -26,7 +26,7 @@ export async function pushFailedEmailNotice({ id, letter }: Pick<StoredEmail, 'i
   await createPushes({ of }, { of: `failed ${id}`, kinds: ['failed-emails'], at: new Date(nowMs()) })
 }
 
-/** Creates a message for each device that wants it. `of` names the event, so that a repeated claim makes none anew. */
+/** Creates a message for each device that wants it. `of` names the event, so that a repeated claim makes none again. */
 async function createPushes(
   notice: NotificationEvent,
   { of, kinds, at }: { of: string; kinds: readonly PushKind[]; at: Date },

@@ -113,7 +113,7 @@ async function ifTheOfferWasTold(letter: Extract<EmailMessage, { kind: 'reservat
   return mails.some(isEmailSent) ? letter : onceSettled(mails)
 }
 
-/** When it is known what came of mails that are on their way (ms); undefined when none is. */
+/** When it is known what came of emails that are on their way (ms); undefined when none is. */
 function onceSettled(mails: readonly StoredEmail[]): number | undefined {
   const pending = mails.filter(({ state }) => state === 'pending').map(({ dueAt }) => Date.parse(dueAt))
   return pending.length > 0 ? Math.max(nowMs() + settlesMs, ...pending) : undefined

@@ -3,7 +3,7 @@ import type { DeliveryAttempt } from '#functions/db/email/emails.ts'
 
 let client: SESClient | undefined
 
-/** The names of the tags by which SES tells later of which try of which mail it speaks. */
+/** The names of the tags by which SES tells later of which try of which email it speaks. */
 export const sesTagNames = { mail: 'mail', try: 'try' } as const
 
 /** Passes an email to SES once. The outbox repeats it after an error. */

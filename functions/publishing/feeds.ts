@@ -22,7 +22,7 @@ const xml = (text: string): string =>
  */
 type Listed = { url: string; changedAt?: string; paired: boolean }
 
-/** Addresses in a file of the sitemap. The protocol allows 50,000; fewer are written anew when one of them changes. */
+/** Addresses in a file of the sitemap. The protocol allows 50,000; fewer are written again when one of them changes. */
 const maxAddresses = 5000
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -7,7 +7,7 @@ import { ensureFreshSession } from '#functions/services/auth/refresh-session.ts'
 import { recordSessionUse, toSessionView } from '#functions/db/auth/sessions.ts'
 
 const absent = new Set<ErrorCode>(['no-session', 'second-factor-needed'])
-/** Milliseconds for which a session's last use need not be noted anew. */
+/** Milliseconds for which a session's last use need not be noted again. */
 const recent = 5 * 60_000
 
 export const handler = createHandler(

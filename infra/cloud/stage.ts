@@ -17,7 +17,7 @@ const whole = (least: number) =>
   v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(least, `must be at least ${least}`))
 
 const Settings = v.strictObject({
-  /** The name of the restaurant in the mails that Cognito sends. */
+  /** The name of the restaurant in the emails that Cognito sends. */
   restaurant: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(60)), 'Restaurant'),
   /** Begins the name of everything in the account. Another one makes another stage. */
   prefix: v.optional(
@@ -26,11 +26,11 @@ const Settings = v.strictObject({
   ),
   /** The time zone of the restaurant: of its hours, its dates and the hour of its emails. */
   timeZone: v.optional(v.picklist(timeZones), defaultTimeZone),
-  /** The one person who may sign in. Cognito mails the first password there. */
+  /** The one person who may sign in. Cognito emails the first password there. */
   ownerEmail: Email,
   /** Receives alarms and budget warnings. */
   alarmEmail: Email,
-  /** Mail comes from reservations@ this domain, verified by DKIM records. */
+  /** Email comes from reservations@ this domain, verified by DKIM records. */
   mailDomain: Domain,
   /** Dollars a month at which the account warns. Set it in one stage of an account. */
   monthlyBudgetUsd: v.optional(whole(1)),
@@ -44,7 +44,7 @@ const Settings = v.strictObject({
       zoneId: v.pipe(v.string(), v.regex(/^Z[A-Z0-9]+$/, 'must be the id of a hosted zone')),
     }),
   ),
-  /** SES has verified `mailDomain`, so Cognito may mail from reservations@ too. Set before, Cognito refuses it. */
+  /** SES has verified `mailDomain`, so Cognito may email from reservations@ too. Set before, Cognito refuses it. */
   mailVerified: v.optional(v.boolean(), false),
   /** The number of AWS End User Messaging that sends codes as a second factor. */
   smsNumber: v.optional(v.pipe(v.string(), v.regex(/^\+[1-9]\d{7,14}$/, 'must be a number as +14045550100'))),
@@ -103,7 +103,7 @@ const Name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,11}$/, 'must be a sho
 
 export type Stage = v.InferOutput<typeof Settings> & { name: string }
 
-/** Tells whether somebody has to add lines to the settings of the mail's domain before mail is trusted. */
+/** Tells whether somebody has to add lines to the settings of the email's domain before email is trusted. */
 export const needsDnsRecords = ({ domain, mailDomain, mailVerified }: Stage): boolean =>
   !mailVerified && domain?.zone !== mailDomain
 

@@ -2,7 +2,7 @@ import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses'
 import { region, type Stage } from '#infra/cloud/stage.ts'
 
-/** Mails a day in the sandbox of SES. */
+/** Emails a day in the sandbox of SES. */
 const sandboxMails = 200
 /** Lambda's quota in a new account; the usual one is 1,000. */
 const newAccountFunctions = 10

@@ -99,7 +99,7 @@ export const securityHeaders = (set: HeaderSet, facts: HeaderOptions): Record<st
   'x-frame-options': 'DENY',
   'referrer-policy': set === 'page' || set === 'asset' ? 'strict-origin-when-cross-origin' : 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
-  // Mails, feeds and shared links show the restaurant's pictures elsewhere.
+  // Emails, feeds and shared links show the restaurant's pictures elsewhere.
   'cross-origin-resource-policy': set === 'media' || set === 'asset' ? 'cross-origin' : 'same-origin',
   'permissions-policy': [...unused, ...(set === 'shell' ? [] : ownersOwn)].map((name) => `${name}=()`).join(', '),
   ...(set === 'shell' || set === 'api' ? { 'x-robots-tag': 'noindex' } : {}),

@@ -179,7 +179,7 @@ async function startMessaging(invoke: (job: string, event: object) => Promise<un
   return { mailbox, textService }
 }
 
-/** Shows a push message among the mails. */
+/** Shows a push message among the emails. */
 const pushAsMail = ({ device, content }: ArrivedPush) => {
   const { title, body, path } = content as Record<'title' | 'body' | 'path', string>
   return {
@@ -190,10 +190,10 @@ const pushAsMail = ({ device, content }: ArrivedPush) => {
   }
 }
 
-/** Shows a guest's text message among the mails. */
+/** Shows a guest's text message among the emails. */
 const textAsMail = ({ to, text }: DeliveredSms) => asMail({ to, subject: 'Text message', text })
 
-/** Shows a text message among the mails. */
+/** Shows a text message among the emails. */
 const asMail = ({ to, ...sent }: Pick<CodeMessage, 'to' | 'subject' | 'text'>) => ({
   ...sent,
   from: '"Text message" <sms@phone.invalid>',

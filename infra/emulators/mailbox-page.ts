@@ -1,6 +1,6 @@
 import { escapeHtml } from '#shared/lib/escape-html.ts'
 
-/** A mail as people read it. */
+/** An email as people read it. */
 export type SentMail = {
   messageId: string
   /** Seconds since 1970. */
@@ -25,7 +25,7 @@ const style = `
   iframe { width: 100%; height: 40rem; border: 1px solid #8888; background: #fff }
   button, input { font: inherit; padding: .25rem .75rem }`
 
-/** Reloads the page when mail arrives, unless a mail is open. */
+/** Reloads the page when email arrives, unless an email is open. */
 const script = `
   const count = document.querySelectorAll('article').length
   setInterval(async () => {
@@ -34,7 +34,7 @@ const script = `
     if (emails.length !== count) location.reload()
   }, 2000)`
 
-/** Renders all mails and texts, the newest first, the form for bounces, and the one that texts the restaurant. */
+/** Renders all emails and texts, the newest first, the form for bounces, and the one that texts the restaurant. */
 export const renderMailboxPage = (
   mails: readonly SentMail[],
   told: readonly ReportedAddress[],

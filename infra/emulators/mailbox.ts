@@ -5,16 +5,16 @@ import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import { listenOnLoopback } from './listen.ts'
 import { type SentMail, renderMailboxPage, type ReportedAddress } from './mailbox-page.ts'
 
-/** A stored MIME mail. */
+/** A stored MIME email. */
 type Kept = { id: string; at: number; raw: Buffer; to?: string; tags?: Record<string, string[]> }
 export type EmulatedMailbox = {
   endpoint: string
-  /** Stores a plain mail from inside the app. */
+  /** Stores a plain email from inside the app. */
   post: (mail: { from: string; to: string; subject: string; text: string }) => Promise<void>
   close: () => Promise<void>
 }
 
-/** Emulates SES: shows mails, `GET /store` as JSON, and makes addresses bounce or complain; `tell` gets SNS's event. */
+/** Emulates SES: shows emails, `GET /store` as JSON, and makes addresses bounce or complain; `tell` gets SNS's event. */
 export async function startMailbox({
   tell,
   reply = async () => undefined,
@@ -88,7 +88,7 @@ export async function startMailbox({
   }
 }
 
-/** Returns the mails as people read them, oldest first. The parser is loaded on demand: the app starts sooner. */
+/** Returns the emails as people read them, oldest first. The parser is loaded on demand: the app starts sooner. */
 async function read(kept: readonly Kept[]): Promise<SentMail[]> {
   const { parseMail: readMail } = await import('./parse-mail.ts')
   return Promise.all(
@@ -124,7 +124,7 @@ function tagsIn(form: URLSearchParams): Record<string, string[]> {
   return tags
 }
 
-/** Builds SES's event of a bounce or complaint, with the tags of the last mail. */
+/** Builds SES's event of a bounce or complaint, with the tags of the last email. */
 function eventOf(eventType: string, emailAddress: string, tags: Record<string, string[]> = {}): object {
   const mail = { destination: [emailAddress], tags }
   return eventType === 'Complaint'

@@ -3,7 +3,7 @@ import PostalMime, { type Address } from 'postal-mime'
 type Person = { name: string; address: string }
 type People = { text: string; value: Person[] }
 
-/** A mail as people read it. */
+/** An email as people read it. */
 export type ParsedMail = {
   from: People
   to: People
@@ -15,7 +15,7 @@ export type ParsedMail = {
   attachments: { filename: string; contentType: string; content: Buffer }[]
 }
 
-/** Decodes a raw mail. */
+/** Decodes a raw email. */
 export async function parseMail(raw: Buffer): Promise<ParsedMail> {
   const { from, to, replyTo, subject = '', text = '', html = '', headers, attachments } = await PostalMime.parse(raw)
   return {

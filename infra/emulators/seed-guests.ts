@@ -51,7 +51,7 @@ export function createDemoGuests(at: number): { booked: [DemoBooking, Reservatio
 const noTexts = { mondayThursday: '', fridaySaturday: '', sunday: '' }
 const demoHours = (today: string) => hoursFromSettings(noTexts, createDemoHours(today))
 
-/** Gives the demo restaurant its guests: bookings, letters, visits and a history around now, as the calls leave them. */
+/** Gives the demo restaurant its guests: bookings, messages, visits and a history around now, as the calls leave them. */
 export async function seedDemoGuests(menu: readonly MenuItem[]): Promise<void> {
   const at = nowMs()
   const today = localDateTimeAt(new Date(at)).date

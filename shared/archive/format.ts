@@ -71,7 +71,7 @@ const recordSchemas = {
   days: v.strictObject({
     date: LocalDate,
     blocked: v.optional(v.literal(true)),
-    /** The sums of a day whose bookings are no longer kept. Of every other day they are counted anew. */
+    /** The sums of a day whose bookings are no longer kept. Of every other day they are counted again. */
     sums: v.optional(
       v.strictObject({
         booked: Count,

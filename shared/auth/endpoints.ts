@@ -136,7 +136,7 @@ export const mailBrowserLink = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Shows the page of a mailed link. It changes nothing. */
+/** Shows the page of an emailed link. It changes nothing. */
 export const showBrowserLink = /* @__PURE__ */ defineEndpoint(
   'show-browser-link',
   'GET /api/session/browser',
@@ -151,7 +151,7 @@ export const showBrowserLink = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Makes the browser known in which a mailed link is open. */
+/** Makes the browser known in which an emailed link is open. */
 export const openBrowserLink = /* @__PURE__ */ defineEndpoint(
   'open-browser-link',
   'POST /api/session/browser',

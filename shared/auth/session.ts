@@ -69,7 +69,7 @@ export type SignInMethods = { passkeys: boolean; sms: boolean; provider?: string
 /** The number of recovery codes at once. */
 export const recoveryCodeCount = 10
 
-/** Wrong guesses at the sign-in, limits that were met, and codes and links that were mailed. */
+/** Wrong guesses at the sign-in, limits that were met, and codes and links that were emailed. */
 export type SecurityCounts = { wrong: number; limited: number; mailed: number }
 
 const dayMs = 24 * 60 * 60_000
@@ -170,9 +170,9 @@ export const ChallengeAnswer = v.union([
 export const SignOutInput = v.strictObject({ scope: v.picklist(signOutScopes) })
 /** The email address whose password is forgotten. */
 export const RecoveryRequest = v.strictObject({ email: Email, locale: v.optional(Locale, 'en') })
-/** How long a link that makes a browser known can be opened, in minutes. No other is mailed meanwhile. */
+/** How long a link that makes a browser known can be opened, in minutes. No other is emailed meanwhile. */
 export const browserLinkMinutes = 60
-/** The secret of a mailed link that makes a browser known. */
+/** The secret of an emailed link that makes a browser known. */
 export const BrowserLink = v.strictObject({
   token: v.pipe(v.string('token'), v.regex(/^[\w-]{43}$/, 'token')),
   locale: v.optional(Locale, 'en'),

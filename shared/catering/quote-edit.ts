@@ -22,7 +22,7 @@ import { isMarketPrice } from '#shared/menu/menu.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
 import { localizedSchema, requiredLocalizedSchema } from '#shared/localized-text.ts'
 
-/** The owner's transitions. Sending a quote makes an accepted request quoted again: the guest agrees anew. */
+/** The owner's transitions. Sending a quote makes an accepted request quoted again: the guest agrees again. */
 export const cateringTransitions: Record<CateringState, readonly CateringState[]> = {
   new: ['quoted', 'accepted', 'declined'],
   quoted: ['accepted', 'declined'],

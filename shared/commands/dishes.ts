@@ -115,7 +115,7 @@ const isIngredientOf = (dish: { words: readonly string[][] }, said: string, same
 
 const menus = new WeakMap<readonly NamedDish[], { tabs: MenuTabs; matcher: DishMatcher }>()
 
-/** Returns the matcher of a house's menu. */
+/** Returns the matcher of a restaurant's menu. */
 export function createDishMatcher(tabs: MenuTabs, dishes: readonly NamedDish[]): DishMatcher {
   const known = menus.get(dishes)
   if (known?.tabs === tabs) return known.matcher

@@ -191,7 +191,7 @@ export function rateLimitOf(letter: EmailMessage): 'mailbox' | 'reservation' | u
 
 /**
  * Returns the network whose guest brought about an email to an address that nobody verified. Offers have none: they are
- * mailed, because a bounce of theirs ends the wait.
+ * emailed, because a bounce of theirs ends the wait.
  */
 export function networkOfEmail(letter: EmailMessage): string | undefined {
   if (letter.kind === 'booking-verification') return letter.verification.network
@@ -229,7 +229,7 @@ export type EmailContext = {
   advisory?: LocalizedText
   /** The default theme where none is named. */
   theme?: ThemeName
-  /** The records that the domain of the mail lacks; none where the stage adds them. */
+  /** The records that the domain of the email lacks; none where the stage adds them. */
   dnsRecords?: readonly DnsRecord[]
   from: string
   origin: string

@@ -14,7 +14,7 @@ import {
   tabOfCategory,
 } from './categories.ts'
 
-/** The most tabs and categories of a house, and the longest label. */
+/** The most tabs and categories of a restaurant, and the longest label. */
 export const tabLimits = { tabs: 30, categories: 100, label: 60 } as const
 
 /** The name of a tab or a category. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { LocalizedText } from '#shared/localized-text.ts'
 import type { Locale } from '#shared/validation.ts'
 
-/** The tabs that every house begins with, and the category keys of each. */
+/** The tabs that every restaurant begins with, and the category keys of each. */
 const defaults = [
   { id: 'appetizers', keys: ['appetizers', 'dips', 'soups'] },
   { id: 'salads', keys: ['salads'] },
@@ -34,17 +34,17 @@ const CheckedKey = v.pipe(
   v.brand('Category'),
 )
 
-/** The key of a category. It never changes; whether a house has it says `hasCategory`. */
+/** The key of a category. It never changes; whether a restaurant has it says `hasCategory`. */
 export type Category = DefaultCategory | v.InferOutput<typeof CheckedKey>
 
 /** The form of a category's key. */
 export const CategoryKey: v.GenericSchema<string, Category> = CheckedKey
 
-/** A category of a house. Without a label it has the product's name for its key. */
+/** A category of a restaurant. Without a label it has the product's name for its key. */
 export type MenuCategory = { key: Category; label?: LocalizedText; hidden?: boolean }
-/** A tab of a house's menu. Without a label it has the product's name for its id. */
+/** A tab of a restaurant's menu. Without a label it has the product's name for its id. */
 export type MenuTab = { id: string; label?: LocalizedText; hidden?: boolean; categories: readonly MenuCategory[] }
-/** The tabs of a house in their order, with their categories. */
+/** The tabs of a restaurant in their order, with their categories. */
 export type MenuTabs = readonly MenuTab[]
 
 /** A tab in one language, as pages carry it. `borrowed` names the language of a label that lacks the page's own. */
@@ -55,22 +55,22 @@ export type SiteTab = {
   categories: readonly { key: Category }[]
 }
 
-/** The tabs of a house that changed none. */
+/** The tabs of a restaurant that changed none. */
 export const defaultTabs: readonly { id: string; categories: { key: Category }[] }[] = /* @__PURE__ */ defaults.map(
   ({ id, keys }) => ({ id, categories: keys.map((key) => ({ key })) }),
 )
 
-/** The stored tabs of a house that changed some. */
+/** The stored tabs of a restaurant that changed some. */
 export type StoredTabs = { version: number; tabs: MenuTabs }
 
-/** Returns the tabs of a house by its stored row, which is missing where nothing was changed. */
+/** Returns the tabs of a restaurant by its stored row, which is missing where nothing was changed. */
 export const categoriesOf = (row: Pick<StoredTabs, 'tabs'> | undefined): MenuTabs => row?.tabs ?? defaultTabs
 
 /** Returns every category key, in the order of the tabs. */
 export const listCategories = (tabs: MenuTabs): Category[] =>
   tabs.flatMap(({ categories }) => categories.map(({ key }) => key))
 
-/** Tells whether a house has a category. */
+/** Tells whether a restaurant has a category. */
 export const hasCategory = (tabs: MenuTabs, key: string): boolean =>
   tabs.some(({ categories }) => categories.some((one) => one.key === key))
 
@@ -97,7 +97,7 @@ export function hideDishesOfHiddenCategories<Item extends { category: Category; 
   return items.map((item) => (shown.has(item.category) ? item : { ...item, hidden: true }))
 }
 
-/** Returns the tab of a category; undefined for one that the house lacks. */
+/** Returns the tab of a category; undefined for one that the restaurant lacks. */
 export const tabOfCategory = (tabs: MenuTabs, category: Category): MenuTab | undefined =>
   tabs.find(({ categories }) => categories.some(({ key }) => key === category))
 
@@ -190,7 +190,7 @@ const longestCategoryName = 200
 
 const lookups = new WeakMap<MenuTabs, Map<string, Category>>()
 
-/** Returns the category of each known name. A house's own words come before those of other menus. */
+/** Returns the category of each known name. A restaurant's own words come before those of other menus. */
 function lookupOf(tabs: MenuTabs): Map<string, Category> {
   const known = lookups.get(tabs)
   if (known) return known
@@ -207,7 +207,7 @@ function lookupOf(tabs: MenuTabs): Map<string, Category> {
   return found
 }
 
-/** Returns the category of a house for a name, or undefined. Either part of `Ensaladas (Salads)` and the end of
+/** Returns the category of a restaurant for a name, or undefined. Either part of `Ensaladas (Salads)` and the end of
  * `Food > Salads` are enough. */
 export function findCategory(tabs: MenuTabs, name: string): Category | undefined {
   if (name.length > longestCategoryName) return undefined

@@ -106,7 +106,7 @@ export function applyFixes(lines: readonly MenuLine[], mends: readonly LineFix[]
 /**
  * Plans an import line by line. A dish with a known name, in either language, and category is the same: it keeps its
  * id, picture, sold-out date and fields without a column. `skip` names lines to leave out, `chosen` sets categories;
- * one that the house lacks counts for nothing.
+ * one that the restaurant lacks counts for nothing.
  */
 export function planImport(
   tabs: MenuTabs,

@@ -15,7 +15,7 @@ export const ImportedCategory = v.strictObject({
 })
 export type ImportedCategory = { written: string; label: LocalizedTextInput }
 
-/** The tabs of a house with those that an import adds, and the category of each heading that became one. */
+/** The tabs of a restaurant with those that an import adds, and the category of each heading that became one. */
 export type AddedCategories = {
   tabs: MenuTabs
   added: MenuTab[]
@@ -34,11 +34,11 @@ export function categoryNameFromHeading(written: string, lines: readonly Pick<Me
   return isSpanish ? { en: '', es: name } : { en: name, es: '' }
 }
 
-/** Tells whether a house has room for the categories. */
+/** Tells whether a restaurant has room for the categories. */
 export const canAddCategories = (tabs: MenuTabs, count: number): boolean =>
   tabs.length + count <= tabLimits.tabs && listCategories(tabs).length + count <= tabLimits.categories
 
-/** Adds a category for each heading; headings that say the same share one. Undefined where the house lacks the room. */
+/** Adds a category for each heading; headings that say the same share one. Undefined where the restaurant lacks the room. */
 export function addNewCategories(tabs: MenuTabs, wanted: readonly ImportedCategory[]): AddedCategories | undefined {
   let all: MenuTabs = tabs
   const chosen: AddedCategories['chosen'] = []

@@ -71,7 +71,7 @@ export const getCalendar = /* @__PURE__ */ defineEndpoint('get-calendar', 'GET /
 })
 
 /**
- * Books a table, or mails a link that books it where the guest's network has many (see shared/reservations/README,
+ * Books a table, or emails a link that books it where the guest's network has many (see shared/reservations/README,
  * Networks).
  */
 export const bookReservation = /* @__PURE__ */ defineEndpoint('book-reservation', 'POST /api/reservations', 'anyone', {

@@ -7,7 +7,7 @@ export type OpeningStep = (typeof openingSteps)[number]
 /** The steps without which the site cannot open: who and where, when, and what there is to eat. */
 const needed: readonly OpeningStep[] = ['restaurant', 'hours', 'menu']
 
-/** Facts of the house that tick the steps. */
+/** Facts of the restaurant that tick the steps. */
 export type OpeningFacts = {
   name: string
   address: string

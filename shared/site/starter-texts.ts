@@ -23,7 +23,7 @@ export const cuisinePhrases = {
 export type Cuisine = keyof typeof cuisinePhrases
 export const cuisineKeys = Object.keys(cuisinePhrases) as Cuisine[]
 
-/** The first year that a house can name. */
+/** The first year that a restaurant can name. */
 export const firstYear = 1800
 
 /** The owner's answers for her first texts. `since` is a year, missing where she names none. */

@@ -5,7 +5,7 @@ export type ThemeName = (typeof themeNames)[number]
 /** A look's colours, its typefaces, and how its cards are cut. */
 export type Theme = {
   color: Record<keyof typeof plazaColors, string>
-  /** The families of titles and of the rest, and what a mail or a page without our fonts shows instead. */
+  /** The families of titles and of the rest, and what an email or a page without our fonts shows instead. */
   title: string
   text: string
   plainTitle: string

@@ -60,7 +60,7 @@ type Act = { units: number; calls: number; mails: number }
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
-/** Capacity units, calls and mails of each act, by doing it once on the local engines. */
+/** Capacity units, calls and emails of each act, by doing it once on the local engines. */
 async function acts(): Promise<Record<'page' | 'booking' | 'message' | 'publication', Act>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
   const aws = await startAws({ dataDir })

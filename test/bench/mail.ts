@@ -7,7 +7,7 @@ export const title = 'Bookings while SES is up and while it is down, turn by tur
 const turns = 12
 const each = 25
 
-/** The p99 of booking with SES stopped against that with SES up (at most 1.2), and whether every mail arrives once it is back. */
+/** The p99 of booking with SES stopped against that with SES up (at most 1.2), and whether every email arrives once it is back. */
 export async function bench(): Promise<string[][]> {
   const { aws, book, close } = await openBench()
   const sent: string[] = []

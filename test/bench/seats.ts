@@ -4,7 +4,7 @@ import { date, openMeteredBench } from './bench-app.ts'
 
 export const title = 'Seats: what a booking writes, and what availability and a month read, by the bookings of the day'
 
-/** Write units of one booking with e-mail and phone, index entries and the count of its caller among them; read units of a day's availability and of a month. */
+/** Write units of one booking with email and phone, index entries and the count of its caller among them; read units of a day's availability and of a month. */
 export async function bench(): Promise<string[][]> {
   const { aws, book, taken, close } = await openMeteredBench()
   console.info = () => undefined

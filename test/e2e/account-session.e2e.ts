@@ -349,7 +349,7 @@ test('a second factor is enrolled, asked for, and guards every device', async ({
   await context.close()
 })
 
-test('a forgotten password is recovered by the mailed code, and ends every session', async ({
+test('a forgotten password is recovered by the emailed code, and ends every session', async ({
   page,
   browser,
   app,
@@ -397,11 +397,11 @@ test('a forgotten password is recovered by the mailed code, and ends every sessi
 })
 
 for (const locale of ['en', 'es'] as const)
-  test(`a new browser gets in by a mailed link while strangers guess, at 390 px in ${locale}`, async ({
+  test(`a new browser gets in by an emailed link while strangers guess, at 390 px in ${locale}`, async ({
     browser,
     app,
   }) => {
-    // One link is mailed an hour.
+    // One link is emailed an hour.
     ahead += 3_600_000
     moveClock(app, ahead)
     const context = await browser.newContext({ baseURL: app.origin, viewport: { width: 390, height: 844 } })

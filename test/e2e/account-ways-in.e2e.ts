@@ -248,7 +248,7 @@ for (const [width, locale] of screensOf(1))
     for (const secretText of [code, first, secret, 'eyJ', '__Host']) expect(stored).not.toContain(secretText)
     await me.goOut()
 
-    // The browser offers the passkey in the field of the e-mail address: nothing is pressed.
+    // The browser offers the passkey in the field of the email address: nothing is pressed.
     await page.goto('/management')
     await me.inside()
     await page.context().clearCookies()
@@ -447,7 +447,7 @@ for (const [width, locale] of screensOf(1))
 
 for (const [index, [width, locale]] of screensOf(0).entries())
   test(
-    `another e-mail takes the old one's place once it has answered, and a lost password is recovered by it, at ${width} px in ${locale}`,
+    `another email takes the old one's place once it has answered, and a lost password is recovered by it, at ${width} px in ${locale}`,
     deep,
     async ({ page, browser, app }) => {
       await page.setViewportSize({ width, height: 844 })
@@ -501,7 +501,7 @@ for (const [index, [width, locale]] of screensOf(0).entries())
       await other.press('Forgot password?', '¿Olvidaste la contraseña?')
       await other.field('Email', 'Correo electrónico').fill(fresh)
       await other.fine('a forgotten password')
-      // One link is mailed an hour, and one code in ten minutes.
+      // One link is emailed an hour, and one code in ten minutes.
       if (index > 0) return
       await other.press('Send code', 'Enviar el código')
       await other.hears('alert', 'We emailed you a link.', 'Te mandamos un enlace')

@@ -1,7 +1,7 @@
 // Loaded first into Node, and run first in every page, where a run is told another day: all of them are as many milliseconds ahead of the machine.
 export function another(ahead) {
   const { Date } = globalThis
-  // A page that is opened anew may keep its globals.
+  // A page that is opened again may keep its globals.
   if (!ahead || Date.ahead) return
   const machine = Date.now
   const now = () => machine() + ahead

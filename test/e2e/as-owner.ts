@@ -36,7 +36,7 @@ export async function move(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1[data-left]')).toHaveCount(0)
 }
 
-/** Go to a page of the dashboard, within the app once another one is open: a page that is come to asks anew for what it shows. */
+/** Go to a page of the dashboard, within the app once another one is open: a page that is come to asks again for what it shows. */
 export async function go(page: Page, path: string): Promise<void> {
   const { pathname, search } = new URL(page.url())
   if (!pathname.startsWith('/dashboard') || pathname + search === path) await page.goto(path)

@@ -20,7 +20,7 @@ ${day(9)},7:00,rosa ${mark},4,404-555-${width + 1000},,Confirmed,,Ana
 `
 
 for (const [width, locale] of walks)
-  test(`bookings of another system come in from a file, and nobody is mailed before the owner says so (${width}, ${locale})`, async ({
+  test(`bookings of another system come in from a file, and nobody is emailed before the owner says so (${width}, ${locale})`, async ({
     page,
     app,
   }) => {

@@ -109,7 +109,7 @@ type Language = keyof typeof words
 
 const { date: today } = localDateTimeAt(new Date())
 
-/** Open a page, or what a link leads to, anew. */
+/** Open a page, or what a link leads to, again. */
 async function open(page: Page, path: string, language: Language): Promise<void> {
   const url = path.startsWith('/') ? pathInLocale(path, language) : path
   // Of a page that is open a fragment loads nothing.
@@ -241,7 +241,7 @@ for (const [at, [width, language]] of screensOf(0).entries())
     await button(w.stay).click()
     await expect(button(w.leave)).toBeFocused()
 
-    // The table is free again, and is offered. Opening the mail's link takes nothing.
+    // The table is free again, and is offered. Opening the email's link takes nothing.
     await cancel(first)
     await sweep(app)
     await expect.poll(() => mailsTo(app, email)).toHaveLength(2)

@@ -51,7 +51,7 @@ const ahead = instantOf(day, '15:00:00').getTime() - Date.now()
 for (const language of ['en', 'es'] as const)
   test.describe(language, () => {
     test.use({ appName: `updates-${language}`, appEnv: movedClock })
-    test(`an open page says that the house closes early, and an open form that it takes no reservations, in ${language}`, async ({
+    test(`an open page says that the restaurant closes early, and an open form that it takes no reservations, in ${language}`, async ({
       page,
       app,
       request,

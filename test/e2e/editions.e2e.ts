@@ -26,7 +26,7 @@ function nextBuild(): string {
   return folder
 }
 
-// While the app starts anew nothing answers; in the cloud the old functions do.
+// While the app starts again nothing answers; in the cloud the old functions do.
 test('a page opened before a deploy goes on after it, and the next page is of the new edition', async ({ page }) => {
   const found = troubles(page, /ERR_CONNECTION_REFUSED|Failed to track page visit/)
   const before = await startApp()

@@ -72,7 +72,7 @@ async function firstTouch(page: Page, moment: Moment, language: Locale, one: Tou
   if (moment === 'slow') await slowDown(page, 1)
   await page.waitForLoadState('networkidle')
   await settled(page)
-  if (!leaves) expect(await page.evaluate(() => 'sameDocument' in window), 'the page was not loaded anew').toBe(true)
+  if (!leaves) expect(await page.evaluate(() => 'sameDocument' in window), 'the page was not loaded again').toBe(true)
   await holds(page, { language, entries })
 }
 

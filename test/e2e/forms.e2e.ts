@@ -276,7 +276,7 @@ for (const [width, language] of walks) {
     })
 
   if (isDeep || width === 390)
-    test(`a guest sees, changes and cancels a table behind the mail's link at ${width} px in ${language}`, async ({
+    test(`a guest sees, changes and cancels a table behind the email's link at ${width} px in ${language}`, async ({
       page,
       app,
       request,

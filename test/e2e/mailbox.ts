@@ -9,10 +9,10 @@ export type Mail = {
   attachments: { filename: string; content: string }[]
 }
 
-/** A text whose spaces may all break a line: mails keep hours and phones together. */
+/** A text whose spaces may all break a line: emails keep hours and phones together. */
 export const spaced = (text: string): string => text.replaceAll('\u00a0', ' ')
 
-/** Returns the link in the newest mail that makes a browser known to the sign-in page. */
+/** Returns the link in the newest email that makes a browser known to the sign-in page. */
 export async function browserLink(app: Pick<RunningApp, 'dataDir'>, address: string): Promise<string> {
   const newest = async () =>
     (await mailsTo(app, address))
@@ -22,7 +22,7 @@ export async function browserLink(app: Pick<RunningApp, 'dataDir'>, address: str
   return (await newest()) ?? ''
 }
 
-/** Returns the mails to an address, oldest first. */
+/** Returns the emails to an address, oldest first. */
 export async function mailsTo(app: Pick<RunningApp, 'dataDir'>, address: string): Promise<Mail[]> {
   const { emails } = (await (await fetch(`${partsOf(app).mailbox}/store`)).json()) as { emails: Mail[] }
   return emails.filter(({ destination }) => destination.to.some((to) => to.includes(address)))

@@ -240,7 +240,7 @@ for (const [width, locale] of screensOf(0))
     await expect(page).toHaveURL(/\/menu$/)
     await expect(page.getByRole('article').first()).toBeVisible()
     await context.setOffline(false)
-    // A kept page without a form is loaded anew by itself.
+    // A kept page without a form is loaded again by itself.
     await expect(page.getByText(w.offline)).toBeHidden()
     await context.setOffline(true)
     await page.goto(pathInLocale('/privacy', locale))

@@ -49,7 +49,7 @@ for (const [language, width] of [
   ['en', 1280],
   ['es', 390],
 ] as const)
-  test(`the chef's address is added, confirmed by its mail, told of a large party and stopped from the mail, at ${width} px in ${language}`, async ({
+  test(`the chef's address is added, confirmed by its email, told of a large party and stopped from the email, at ${width} px in ${language}`, async ({
     page,
     app,
     context,

@@ -124,7 +124,7 @@ async function open(path: string, width = 1280, language: Language = 'en'): Prom
   await speak(page, language)
 }
 
-/** The owner comes back to the tab: what may be old is asked anew at once. */
+/** The owner comes back to the tab: what may be old is asked again at once. */
 const comesBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
 test('every list says what to do while it is empty', async () => {

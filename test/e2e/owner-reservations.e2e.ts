@@ -96,7 +96,7 @@ async function asGuest(browser: Browser, app: RunningApp, width: number): Promis
   return context.newPage()
 }
 
-/** A day of the calendar that a guest opens anew. */
+/** A day of the calendar that a guest opens again. */
 async function freshDay(guest: Page, date: string): Promise<Locator> {
   await openPublic(guest, '/reservations')
   return guestsDay(guest, date)
@@ -250,7 +250,7 @@ for (const [width, language] of screensOf(0)) {
     },
   )
 
-  test(`the owner moves a booking at ${width} px in ${language}: the guest is mailed, and the guest's page follows`, async ({
+  test(`the owner moves a booking at ${width} px in ${language}: the guest is emailed, and the guest's page follows`, async ({
     browser,
     page,
     app,
@@ -346,7 +346,7 @@ for (const [width, language] of screensOf(1))
       await mailbox.getByRole('button', { name: what, exact: true }).click()
       await expect(mailbox.getByText(`${what}: ${email}`).first()).toBeVisible()
     }
-    /** The overview counts the mail and tells why; answers its entry. */
+    /** The overview counts the email and tells why; answers its entry. */
     const toldWhy = async (why: string) => {
       await open('/dashboard')
       await page.reload()

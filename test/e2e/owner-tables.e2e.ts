@@ -96,7 +96,7 @@ for (const [at, { language, width, height }] of [
     await hydrated(page)
     const tab = page.getByRole('main').getByRole('link', { name: w['tables_title']!, exact: true })
     if (at === 0) {
-      // A house that names no tables sees none of it.
+      // A restaurant that names no tables sees none of it.
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(tab).toHaveCount(0)
     }

@@ -104,7 +104,7 @@ for (const [at, language] of (['en', 'es'] as const).entries())
         await Promise.all([expectToast('Churros'), thumb.tap(button(/Churros/, sheet))])
         await expect(button(/Churros/, sheet)).toHaveAttribute('aria-pressed', 'true')
       })
-      // Active overrides are on a page that is loaded anew.
+      // Active overrides are on a page that is loaded again.
       await loaded()
       await thumb.job('back on sale', async () => {
         await expect(onNow).toHaveCount(1)

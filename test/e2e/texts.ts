@@ -1,7 +1,7 @@
 import { inEnglish } from './english-texts.ts'
 
 /**
- * The English texts that a guest must be able to see, by the situation in which they are seen. Typed anew,
+ * The English texts that a guest must be able to see, by the situation in which they are seen. Typed again,
  * not taken from the messages. 'Item already added' has no situation: what is chosen is not offered again.
  */
 export const texts = {

@@ -21,7 +21,7 @@ const houses: [town: string, zone: TimeZone, way: string, sunday: string, before
 
 test.use({ timezoneId: 'Asia/Tokyo' })
 
-/** Returns the calendar file of a mail. */
+/** Returns the calendar file of an email. */
 const calendarOf = ({ attachments }: Mail): string =>
   Buffer.from(attachments.find(({ filename }) => filename === 'reservation.ics')!.content, 'base64').toString()
 

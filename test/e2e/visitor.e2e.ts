@@ -250,7 +250,7 @@ test('the first tap on a page works, before and while the app loads', async ({ p
 test('a form whose script fails to load is reloaded when it is sent, with its text', async ({ page }) => {
   let isBroken = true
   await page.route('**/assets/vendor-*', (route) => (isBroken ? route.abort() : route.continue()))
-  // Before it is loaded anew it is asked whether it can be reached.
+  // Before it is loaded again it is asked whether it can be reached.
   await page.route('**/contact', async (route) => {
     if (route.request().method() === 'HEAD') isBroken = false
     await route.continue()

@@ -26,7 +26,7 @@ export type TestBackend = {
   ask: Ask
   /** The proxies before DynamoDB and SES, which do nothing until they are told to. */
   faultProxies: () => FaultProxies
-  /** Every mail that SES took, parsed, oldest first. */
+  /** Every email that SES took, parsed, oldest first. */
   mails: () => Promise<ParsedMail[]>
   /** The bodies of the requests with which SES took them. */
   requests: readonly string[]

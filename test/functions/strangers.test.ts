@@ -15,7 +15,7 @@ let nobody = 0
 const aPhone = () => `77055${String(70_000 + nobody++)}`
 
 describe('who fills the waiting list', () => {
-  test('waits six times for a date from one network, whatever mailboxes and phones it names, and is then mailed a link', async () => {
+  test('waits six times for a date from one network, whatever mailboxes and phones it names, and is then emailed a link', async () => {
     await book()
     const { ip } = aCaller()
     const found: string[] = []
@@ -212,7 +212,7 @@ describe('a guest leaves the waitlist', () => {
     expect(left.filter((pk) => !pk.startsWith('LOG#'))).toEqual([])
   })
 
-  test('by phone and date, though a table is offered, gives it to the next, and is mailed no cancellation', async () => {
+  test('by phone and date, though a table is offered, gives it to the next, and is emailed no cancellation', async () => {
     const there = await book()
     const email = 'leaves-offer@example.com'
     const phone = '(770) 555-0189'

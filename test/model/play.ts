@@ -258,7 +258,7 @@ async function atTheDoor(step: Door, { ask, owner, world }: Stage): Promise<stri
   return outcomeOf(answer)
 }
 
-/** Block a night over whoever is on it, or open it; some are mailed that they have no table. */
+/** Block a night over whoever is on it, or open it; some are emailed that they have no table. */
 async function block(date: string, { blocked, mails }: Extract<Step, { does: 'block' }>, { owner }: Stage) {
   const dates = [date]
   if (!blocked) return owner('PUT /api/owner/days', { dates, blocked })

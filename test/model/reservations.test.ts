@@ -79,7 +79,7 @@ const table = fc.record({
   reservationTime: fc.constantFrom('18:00:00', '18:30:00', '19:30:00', '23:30:00'),
 })
 
-/** Tables of the house, pushed together or not, and none. */
+/** Tables of the restaurant, pushed together or not, and none. */
 const tableName = fc.constantFrom('', '1', '2', '1 + 2', 'P1', 'not named')
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -174,7 +174,7 @@ const seating = fc.record({
   lastTable: fc.constantFrom(1230, 1410),
 })
 type Seating = typeof seating extends fc.Arbitrary<infer Value> ? Value : never
-/** Other hours of one night as the owner sets them, and whether who loses a table or sits past the closing is mailed. */
+/** Other hours of one night as the owner sets them, and whether who loses a table or sits past the closing is emailed. */
 const opening = fc.record({
   night,
   shifts: fc.constantFrom(
@@ -336,7 +336,7 @@ async function offering(world: World): Promise<void> {
 /** Whose guest had another offer: the later one may have come first then. */
 const wasBusy = new Set<string>()
 
-/** Lets the hours pass that hold a guest's mails back. */
+/** Lets the hours pass that hold a guest's emails back. */
 async function delivered(): Promise<void> {
   for (let hour = 0; hour < 4; hour++) {
     now += 61 * 60_000
@@ -348,7 +348,7 @@ async function delivered(): Promise<void> {
 
 const telling = new Set(['reservation-confirmed', 'reservation-changed', 'reservation-cancelled'])
 
-/** How many mails and texts were out at the end of each round: within one, what happens at once may cross. */
+/** How many emails and texts were out at the end of each round: within one, what happens at once may cross. */
 const outBy: number[] = []
 const textsOutBy: number[] = []
 async function noteOut(): Promise<void> {
@@ -384,7 +384,7 @@ function expectTold({ id, status, reservationDate, reservationTime, partySize }:
 }
 const kindTold = (letter: StoredEmail['letter']): string => (letter.kind === 'text' ? letter.topic : letter.kind)
 
-/** The last mails that went out about a table tell how it stands. Answers of how many tables. */
+/** The last emails that went out about a table tell how it stands. Answers of how many tables. */
 async function checkMails(world: World): Promise<number> {
   const { listGuestEmailsByDate: guestMails, getEmails: mailsById, isEmailSent: wasSent } = await store()
   const found = (await Promise.all(world.nights.map((date) => guestMails(date)))).flat()

@@ -42,7 +42,7 @@ async function rival(each: number, reservationDate: string, table: object = {}):
   }
 }
 
-/** Presses the button behind every link that was mailed for a date, all at once, until each answer is certain. */
+/** Presses the button behind every link that was emailed for a date, all at once, until each answer is certain. */
 async function pressAll(reservationDate: string): Promise<void> {
   const { scanItems } = await store()
   const tokens: string[] = []
@@ -82,7 +82,7 @@ describe(`${rivals} rivals for ${places} places`, () => {
       const statuses = await allOf(reservationDate)
       expect(new Set(statuses)).toEqual(new Set([201]))
       const { getDay: day, listReservationsInPeriod: reservationsOf } = await store()
-      // The others were mailed a link.
+      // The others were emailed a link.
       expect((await day(reservationDate)).booked).toBe(Math.max(6, Math.floor(places * 0.4)))
       await aws().lambdas.idle()
       await pressAll(reservationDate)

@@ -161,7 +161,7 @@ describe('a name', () => {
   })
 })
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test.each(['a@b.co', 'ana@nogalera.x1', 'ana.reyes+tacos@mail.example.com', "o'neill@example.ie", ' a@b.co '])(
     '%j is one',
     (text) => expect(v.parse(Email, text)).toBe(text.trim()),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { messagesOf } from '#test/messages.ts'
 
 type Rule = {
-  /** What is called so, and how the house calls it. */
+  /** What is called so, and how the restaurant calls it. */
   use: string
   never: RegExp
   /** Keys of messages that may: a fixed text, or a word that means something else there. */

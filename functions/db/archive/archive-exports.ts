@@ -139,7 +139,7 @@ export async function endArchiveRun(
 }
 
 /**
- * Lets the job remove a finished archive and begin a running one anew, because somebody in it is to be forgotten. Create
+ * Lets the job remove a finished archive and begin a running one again, because somebody in it is to be forgotten. Create
  * the erasure before.
  */
 export async function invalidateArchive(): Promise<void> {

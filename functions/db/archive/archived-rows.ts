@@ -26,7 +26,7 @@ const post: Reader = (item, { bodies }) => {
   return { ...meta, content }
 }
 
-/** Leaves out the offer, which ends with the house, and the networks, whose hashes no other house can compare. */
+/** Leaves out the offer, which ends with the restaurant, and the networks, whose hashes no other restaurant can compare. */
 const reservation: Reader = (item) => {
   const { networks, ...one } = stripKeys<Reservation>(item)
   const waiting = one.offeredUntil ? withOfferWithdrawn(one) : one

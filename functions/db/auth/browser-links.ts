@@ -3,7 +3,7 @@ import { keys } from '#functions/db/keys.ts'
 import { createOp, getItem, type TransactionItem } from '#functions/db/table.ts'
 import { nowMs } from '#functions/runtime/clock.ts'
 
-/** The open mailed link, by the hash of its secret. `until` is an ISO instant. */
+/** The open emailed link, by the hash of its secret. `until` is an ISO instant. */
 export type BrowserLinkRow = { hash: string; until: string }
 
 /** Returns the open link, or undefined. */

@@ -160,7 +160,7 @@ export const spendRecoveryCode = ({ hash }: StoredRecoveryCode): Promise<unknown
 /** Restores a recovery code whose use failed. */
 export const restoreRecoveryCode = (code: StoredRecoveryCode): Promise<unknown> => writeItem(createRecoveryCodeOp(code))
 
-/** What is known of a browser: `byLink` marks one that a mailed link made known, until it signs in. */
+/** What is known of a browser: `byLink` marks one that an emailed link made known, until it signs in. */
 type DeviceMarks = { byLink?: boolean; own?: boolean }
 
 /** Remembers a browser by the hash of its cookie, until `until` (seconds since 1970). */
@@ -172,7 +172,7 @@ const pickMarks = ({ byLink, own }: DeviceMarks) => ({ ...(byLink && { byLink })
 /** Returns the row of a known browser, or undefined. */
 export const getDevice = (hash: string): Promise<DeviceMarks | undefined> => getItem(keys.device(hash))
 
-/** Tells whether the owner signed in with this browser before, or opened a mailed link in it. */
+/** Tells whether the owner signed in with this browser before, or opened an emailed link in it. */
 export const isKnownDevice = async (hash: string): Promise<boolean> => (await getDevice(hash)) !== undefined
 
 /** Deletes a browser from those that the owner signed in with. */

@@ -3,7 +3,7 @@ import { keys } from '#functions/db/keys.ts'
 import { getItem, isConditionFailed, putOp, updateOp, writeItem } from '#functions/db/table.ts'
 import { nowMs } from '#functions/runtime/clock.ts'
 
-/** The instants (ms) of the codes that were mailed in the last day, and the guesses at the last one. */
+/** The instants (ms) of the codes that were emailed in the last day, and the guesses at the last one. */
 type PasswordCodes = { sentAt: number[]; lastAt: number; guesses: number }
 
 const [pauseMs, dayMs] = [10 * 60_000, 24 * 60 * 60_000]
@@ -14,7 +14,7 @@ const waitUntil = (ms: number) =>
 
 /**
  * Counts a code that is about to be mailed: one in ten minutes, five a day. Throws too-many. Returns a function that
- * takes it back when it was not mailed.
+ * takes it back when it was not emailed.
  */
 export async function countPasswordCode(): Promise<() => Promise<unknown>> {
   const found = await getItem<PasswordCodes>(keys.passwordCodes)
@@ -46,7 +46,7 @@ export async function countPasswordCode(): Promise<() => Promise<unknown>> {
   return () => write({ sentAt, lastAt, guesses }, at)
 }
 
-/** Counts a guess at the mailed code before it is made. Throws wrong-code when there is none, or after five. */
+/** Counts a guess at the emailed code before it is made. Throws wrong-code when there is none, or after five. */
 export const countPasswordCodeGuess = (): Promise<unknown> =>
   writeItem(
     updateOp(keys.passwordCodes, 'ADD guesses :one', {

@@ -39,7 +39,7 @@ const recentBounces = ({ sent = 0, bounced = [] }: BounceRate = {}): Bounce[] =>
 const rateSeconds = 30 * 24 * 60 * 60
 const ttlOfRate = () => Math.floor(nowMs() / 1000) + rateSeconds
 
-/** Counts an email that the mail service took. */
+/** Counts an email that the email service took. */
 export const recordSentEmail = (): Promise<unknown> =>
   writeItem(
     updateOp(keys.bounceRate, 'SET #ttl = :ttl ADD sent :one', {

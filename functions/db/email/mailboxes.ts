@@ -14,7 +14,7 @@ import {
 
 const hour = 60 * 60 * 1000
 /**
- * Mails that strangers may bring about at one mailbox in any hour, and notices that come one by one to the restaurant
+ * Emails that strangers may bring about at one mailbox in any hour, and notices that come one by one to the restaurant
  * (see shared/email/README, Delivery).
  */
 const guestMailsAnHour = 3
@@ -60,7 +60,7 @@ export const consumeSmsLimit = (of: keyof typeof textsADay, hash: string, id: st
 export const hourBucketKey = (email: string): Key => ({ ...keys.mailbox(mailboxOf(email)), sk: 'HOUR' })
 
 /**
- * Each try of a mail is asked for and counts once, from its last try on: those that SES did not take do not come
+ * Each try of an email is asked for and counts once, from its last try on: those that SES did not take do not come
  * together when it is back.
  */
 async function admit(key: Key, most: number, id: string, windowMs = hour): Promise<number | undefined> {

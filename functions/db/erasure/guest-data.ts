@@ -79,8 +79,8 @@ const ofPhone = async (phone: string): Promise<Reservation[]> =>
 export type GuestTrace =
   | { is: 'booking'; reservation: Reservation }
   /**
-   * A message, a request, an entry of the address book, a mail, a remembered answer. `waits` is what waits for
-   * the owner because of it; `booked` is the booking that a mail is about.
+   * A message, a request, an entry of the address book, an email, a remembered answer. `waits` is what waits for
+   * the owner because of it; `booked` is the booking that an email is about.
    */
   | { is: 'row'; key: Key; kind: string; waits?: Key; booked?: string }
   /** An entry of the change log that holds the guest's data. */

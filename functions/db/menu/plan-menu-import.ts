@@ -38,7 +38,7 @@ export type MenuImportPlan = {
   chosen: ChosenCategory[]
   /** The stored tabs; undefined where the owner changed none. */
   row: StoredTabs | undefined
-  /** The tabs of the house, then the new ones. */
+  /** The tabs of the restaurant, then the new ones. */
   tabs: MenuTabs
   /** The new tabs that dishes are put into. */
   newTabs: MenuTab[]

@@ -23,10 +23,10 @@ export async function findMenuTabs(): Promise<StoredTabs | undefined> {
   return row && stripKeys<StoredTabs>(row)
 }
 
-/** Returns the tabs of the house. */
+/** Returns the tabs of the restaurant. */
 export const readMenuTabs = async (): Promise<MenuTabs> => categoriesOf(await findMenuTabs())
 
-/** Throws invalid for a category that the house lacks. */
+/** Throws invalid for a category that the restaurant lacks. */
 export async function requireCategory(category: Category): Promise<void> {
   if (!hasCategory(await readMenuTabs(), category))
     throw new ApiError('invalid', { fields: { category: ['categoryUnknown'] } })

@@ -4,7 +4,7 @@ import { keys } from '#functions/db/keys.ts'
 /**
  * How far the published edition is behind: `wanted` counts saves, `published` the last count that is out. Instants are
  * ISO UTC. `manner` is what made its files and how they were put out; without it the next publisher looks at what is
- * there and makes all of it anew. `list` names the list of posts that holds. `nextAt` is the earliest instant after it
+ * there and makes all of it again. `list` names the list of posts that holds. `nextAt` is the earliest instant after it
  * at which something of it begins or ends.
  */
 export type StoredPublishState = {

@@ -60,7 +60,7 @@ export const settingSortKeys = {
   opened: 'SITE#opened',
   /** The steps towards an open site that the owner left for later. */
   later: 'SITE#later',
-  /** When the allergens of every dish were asked anew, read likewise. */
+  /** When the allergens of every dish were asked again, read likewise. */
   askedAgain: 'SITE#askedAgain',
   /** When the owner last said that Google shows the right hours. */
   googleChecked: 'CFG#googleChecked',
@@ -252,10 +252,10 @@ export const overwriteHomeSectionOp = (section: HomeSectionName, value: HomeSect
 export const overwriteReservationRulesOp = (rules: Partial<ReservationSettings>): TransactionItem =>
   putOp({ ...keys.setting(names.reservation), ...rules })
 
-/** Tells by its row whether guests see the site. A house that never said so is older than the question. */
+/** Tells by its row whether guests see the site. A restaurant that never said so is older than the question. */
 const isOpened = (row: object | undefined): boolean => row === undefined || Boolean((row as { at?: string }).at)
 
-/** Returns when the site opened to guests, an ISO instant: '' before, undefined in a house that was never asked. */
+/** Returns when the site opened to guests, an ISO instant: '' before, undefined in a restaurant that was never asked. */
 export const getOpenedAt = async (): Promise<string | undefined> => (await getSetting<{ at: string }>(names.opened))?.at
 
 /** Refuses what guests send to a restaurant that they do not see yet. Throws not-open. */
@@ -274,7 +274,7 @@ export const getLaterSteps = async (): Promise<readonly OpeningStep[]> =>
 export const overwriteLaterStepsOp = (steps: readonly OpeningStep[]): TransactionItem =>
   putOp({ ...keys.setting(names.later), steps: [...new Set(steps)] })
 
-/** Makes a new house wait for its owner to open it; one that said already whether it is open stays so. */
+/** Makes a new restaurant wait for its owner to open it; one that said already whether it is open stays so. */
 export async function markUnopenedIfUnset(): Promise<void> {
   try {
     await writeItem(createOp({ ...keys.setting(names.opened), at: '' }))

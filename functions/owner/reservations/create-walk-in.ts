@@ -12,7 +12,7 @@ import { actInstant } from '#functions/services/tables/act-instant.ts'
 import { assignmentOps, loadSeatingContextForDate, tableError } from '#functions/services/tables/assign-table.ts'
 import { authorOf, redactForCaller, requireStandDate } from '#functions/services/stand/stand-access.ts'
 
-/** Another party may get a table at the same moment: then the walk-in is judged anew. */
+/** Another party may get a table at the same moment: then the walk-in is judged again. */
 export const handler = createOwnerHandler(createWalkIn, async (request, caller) => {
   // The id of another reservation is no device's own.
   if (request.id && (await findReservation(request.id))) throw new ApiError('changed-meanwhile')

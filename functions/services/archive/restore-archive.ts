@@ -33,7 +33,7 @@ export class RestoreRefusedError extends Error {
   }
 }
 
-/** The nouns that a house may have before anybody filled it, and settings likewise. */
+/** The nouns that a restaurant may have before anybody filled it, and settings likewise. */
 const ofEmptyHouse = new Set([
   'visits',
   'visit-hours',
@@ -51,7 +51,7 @@ const picturesAtOnce = 8
 type Options = { onProgress?: (part: number) => void }
 
 /**
- * Restores a checked archive into an empty house, and requests its pages. It sends and triggers nothing. Until the last
+ * Restores a checked archive into an empty restaurant, and requests its pages. It sends and triggers nothing. Until the last
  * write guests see that the site is not open. Interrupted, the same archive goes on; every write may be repeated. Throws
  * RestoreRefusedError.
  */
@@ -76,7 +76,7 @@ export async function restoreArchive(
   return { goesOn: begun !== undefined, leftOut }
 }
 
-/** Tells whether a house has anything that an archive would bring or overwrite. */
+/** Tells whether a restaurant has anything that an archive would bring or overwrite. */
 async function hasData(): Promise<boolean> {
   const readRow = createRowReader()
   for await (const item of scanItems()) {
@@ -90,7 +90,7 @@ async function hasData(): Promise<boolean> {
   return false
 }
 
-/** The sums that are counted anew from bookings and catering requests. */
+/** The sums that are counted again from bookings and catering requests. */
 type Sums = {
   loads: Map<string, Load>
   quotas: Map<string, Record<string, string>>
@@ -105,7 +105,7 @@ async function restoreRecords(archive: OpenArchive, step: () => void): Promise<{
   const sums: Sums = { loads: new Map(), quotas: new Map(), unverified: new Map(), copied: new Map() }
   const days = new Map<string, ArchiveRecord<'days'>>()
   const { date: today } = restaurantNow()
-  // A house whose row of the opening is missing is open (functions/db/site/settings.ts).
+  // A restaurant whose row of the opening is missing is open (functions/db/site/settings.ts).
   let openedAt = nowIso()
   let leftOut = 0
   for (const noun of Object.keys(restoreOpsByRecordType) as (keyof typeof restoreOpsByRecordType)[]) {

@@ -53,7 +53,7 @@ type Options = {
 }
 
 /**
- * Writes an archive of the whole house into a stream, and ends it. The table is read once; pictures go from the bucket
+ * Writes an archive of the whole restaurant into a stream, and ends it. The table is read once; pictures go from the bucket
  * into the stream. Memory does not grow with either.
  */
 export async function writeArchive(

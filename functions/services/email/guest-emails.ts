@@ -21,7 +21,7 @@ const seen = ({ id, letter, state, createdAt, error }: StoredEmail): EmailStatus
 const wasNeeded = (mail: StoredEmail): boolean => mail.state !== 'sent' || isEmailSent(mail)
 
 /**
- * Mails that are read of one reservation where it is shown by itself, and where it is one of a list, which tells the
+ * Emails that are read of one reservation where it is shown by itself, and where it is one of a list, which tells the
  * newest alone.
  */
 const mostRead = { alone: 50, listed: 5 } as const
@@ -37,7 +37,7 @@ export async function listEmailStatuses(
   return mails.filter(wasNeeded).map(seen)
 }
 
-/** The mails about reservations, a page of them at a time. */
+/** The emails about reservations, a page of them at a time. */
 async function mailsOf(reservations: readonly Reservation[]): Promise<StoredEmail[]> {
   const found: StoredEmail[] = []
   for (let at = 0; at < reservations.length; at += reservationPageSize)
@@ -46,8 +46,8 @@ async function mailsOf(reservations: readonly Reservation[]): Promise<StoredEmai
 }
 
 /**
- * The mails about a page of reservations: with one Query for each month among them where the page is not full and few
- * were mailed on those dates, else each by itself, so that a page costs the same however many others there are.
+ * The emails about a page of reservations: with one Query for each month among them where the page is not full and few
+ * were emailed on those dates, else each by itself, so that a page costs the same however many others there are.
  */
 async function mailsOfPage(reservations: readonly Reservation[]): Promise<StoredEmail[]> {
   const theirs = reservations.filter(({ email }) => email)

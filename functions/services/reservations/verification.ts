@@ -22,8 +22,8 @@ type Asked = {
 }
 
 /**
- * Books by `save`. Where that needs a verification, mails a link that does it instead (see shared/reservations/README,
- * Networks). Throws verification-needed where there is no address to mail to, or it got three such links in an hour, or
+ * Books by `save`. Where that needs a verification, emails a link that does it instead (see shared/reservations/README,
+ * Networks). Throws verification-needed where there is no address to email to, or it got three such links in an hour, or
  * where emails of its network bounced today, or too many of all.
  */
 export async function saveOrVerify<Receipt>(

@@ -27,12 +27,12 @@ export type AlarmsProps = {
   jobOf: (name: string) => lambda.IFunction
   /** Logs in which functions report lost triggers. */
   groupLogs: readonly logs.ILogGroup[]
-  /** Log in which mail workers report abandoned mails and the minute tick late ones. */
+  /** Log in which email workers report abandoned emails and the minute tick late ones. */
   mailLog: logs.ILogGroup
   /** Log of the sign-in endpoints, whose security events are counted. */
   signInLog: logs.ILogGroup
   sweepLog: logs.ILogGroup
-  /** The configuration set of all mail. */
+  /** The configuration set of all email. */
   mailSet: string
   distribution: cloudfront.Distribution
 }
@@ -52,7 +52,7 @@ const period = Duration.minutes(5)
 const sum = { period, statistic: 'Sum' }
 
 /**
- * Mails the owner when an alarm begins and ends, and draws one page of charts. Alarms use their own stage's metrics
+ * Emails the owner when an alarm begins and ends, and draws one page of charts. Alarms use their own stage's metrics
  * only.
  */
 export class Alarms extends Construct {

@@ -29,8 +29,8 @@ export type JobsProps = {
 }
 
 /**
- * Makes the functions without an endpoint. An event that fails three times goes to the dead letters. Only mail workers
- * may send mail, only one sends texts; only the publisher may list and write the site's bucket.
+ * Makes the functions without an endpoint. An event that fails three times goes to the dead letters. Only email workers
+ * may send email, only one sends texts; only the publisher may list and write the site's bucket.
  */
 export class Jobs extends Construct {
   readonly deadLetters: sqs.Queue

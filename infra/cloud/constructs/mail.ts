@@ -8,13 +8,13 @@ import { Construct } from 'constructs'
 import type { DnsRecord } from '#shared/email/dns-record.ts'
 import type { Stage } from '#infra/cloud/stage.ts'
 
-/** Sets up the sender's domain with DKIM and SPF. `sending` is the permission for functions that mail. */
+/** Sets up the sender's domain with DKIM and SPF. `sending` is the permission for functions that email. */
 export class Mail extends Construct {
   readonly events: sns.Topic
   readonly environment: Record<string, string>
-  /** The configuration set of all mail of the stage. */
+  /** The configuration set of all email of the stage. */
   readonly set: string
-  /** Permits mail under this configuration set, from the restaurant's address only. */
+  /** Permits email under this configuration set, from the restaurant's address only. */
   readonly sending: iam.PolicyStatement
 
   constructor(scope: Construct, id: string, { stage, zone }: { stage: Stage; zone?: IHostedZone | undefined }) {

@@ -32,7 +32,7 @@ export type SiteStackProps = StackProps & {
   scriptHashes: readonly string[]
 }
 
-/** Holds everything that can be made again: functions, gateway, CloudFront, mail, schedules, alarms. */
+/** Holds everything that can be made again: functions, gateway, CloudFront, email, schedules, alarms. */
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, props: SiteStackProps) {
     super(scope, id, props)

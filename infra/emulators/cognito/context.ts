@@ -4,7 +4,7 @@ import { notAuthorizedError, CognitoError } from './cognito-error.ts'
 import type { Tokens } from './tokens.ts'
 
 type Client = { id: string; secret: string }
-/** A code by mail, or by text message when it goes to a number. */
+/** A code by email, or by text message when it goes to a number. */
 export type CodeMessage = { to: string; subject: string; text: string }
 /** An OpenID provider, and the pool's client there. */
 export type Provider = { name: string; issuer: string; clientId: string; clientSecret: string }

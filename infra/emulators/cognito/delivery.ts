@@ -5,7 +5,7 @@ import type { CognitoContext } from './context.ts'
 
 type Way = 'email' | 'phone_number'
 
-/** Sends a code by mail or text message, and returns the masked destination. */
+/** Sends a code by email or text message, and returns the masked destination. */
 export async function sendCode(
   service: CognitoContext,
   user: PoolUser,
@@ -17,7 +17,7 @@ export async function sendCode(
   return { AttributeName: by, DeliveryMedium: by === 'email' ? 'EMAIL' : 'SMS', Destination: maskDestination(to) }
 }
 
-/** Sends a sentence with a code by mail or text message. */
+/** Sends a sentence with a code by email or text message. */
 export async function sendNotice({ send }: CognitoContext, { by, to, text }: { by: Way; to: string; text: string }) {
   await send({ to, subject: by === 'email' ? 'Your verification code' : 'Text message', text })
 }

@@ -43,7 +43,7 @@ export type PoolUser = {
   identities: Identity[]
   /** Sent codes by purpose: `password`, or the attribute to verify. */
   codes: Record<string, { code: string; endsAt: number }>
-  /** An e-mail address that waits for its code. */
+  /** An email address that waits for its code. */
   newEmail?: string
   guesses: { wrong: number; lockedUntil: number; lastAt: number }
   /** Times of hourly limited requests. */
@@ -82,7 +82,7 @@ export function openPool(path: string): Pool {
   }
 }
 
-/** Makes a user with a hashed password and a verified e-mail address. */
+/** Makes a user with a hashed password and a verified email address. */
 export const createPoolUser = (email: string, password: string, now: number): PoolUser => ({
   ...blank(),
   sub: randomUUID(),
@@ -93,7 +93,7 @@ export const createPoolUser = (email: string, password: string, now: number): Po
   password,
 })
 
-/** Finds a user by name or by e-mail address in any case. */
+/** Finds a user by name or by email address in any case. */
 export const findPoolUser = ({ users }: Pick<Pool, 'users'>, name: unknown): PoolUser | undefined =>
   typeof name === 'string'
     ? users.find(({ sub, attributes }) => sub === name || isSameEmail(attributes['email'] ?? '', name))

@@ -11,7 +11,7 @@ import { sendCode } from './delivery.ts'
 import type { Operations } from './server.ts'
 import { assertClientSecret, type CognitoContext } from './context.ts'
 
-/** Changes the password by a mailed code or by the current one. */
+/** Changes the password by an emailed code or by the current one. */
 export function createRecoveryApi(service: CognitoContext): Operations {
   const { pool, tokens, now } = service
   return {

@@ -25,7 +25,7 @@ export const listFactorSettings = ({ factors, preferred, passkeysSuffice }: Pool
 export function createUserApi(service: CognitoContext): Operations {
   const { pool, tokens, now } = service
 
-  /** A new e-mail address waits for its code while the old one stays; a new number applies at once, unverified. */
+  /** A new email address waits for its code while the old one stays; a new number applies at once, unverified. */
   async function change(user: PoolUser, name: string, value: string): Promise<CodeDeliveryDetailsType[]> {
     if (name === 'email') {
       if (!/^[^@\s]+@[^@\s]+$/.test(value)) throw invalidParameterError('Invalid email address format.')

@@ -3,7 +3,7 @@ import type { DnsRecord } from '#shared/email/dns-record.ts'
 /** The demo owner, until the password is changed. */
 export const demoOwner = { email: 'owner@nogalera.example', password: 'Pecan-Grove-118' }
 
-/** The address that the demo restaurant's mail comes from. */
+/** The address that the demo restaurant's email comes from. */
 export const demoMailFrom = 'reservations@nogalera.example'
 
 /** What the settings of its domain lack, as a stage would say. */

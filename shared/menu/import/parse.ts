@@ -21,7 +21,7 @@ export function detectFormat(text: string): MenuFormat {
   return parseMenuText([], body).lines.length > 0 ? 'text' : 'csv'
 }
 
-/** Parses the dishes of a file for a house with `tabs`, or returns why there are none (see shared/menu/README, Rules). */
+/** Parses the dishes of a file for a restaurant with `tabs`, or returns why there are none (see shared/menu/README, Rules). */
 export function parseMenuFile(
   tabs: MenuTabs,
   text: string,

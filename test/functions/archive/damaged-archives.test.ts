@@ -29,7 +29,7 @@ async function open(bytes: Uint8Array) {
 
 type Entries = Record<string, Uint8Array>
 
-/** Packs the archive anew after a change of its entries. `honest` lists the changed sizes and checksums. */
+/** Packs the archive again after a change of its entries. `honest` lists the changed sizes and checksums. */
 function changed(change: (entries: Entries, manifest: ArchiveManifest) => void, { honest = true } = {}): Uint8Array {
   const entries: Entries = unzipSync(whole)
   const manifest = JSON.parse(Buffer.from(entries['manifest.json']!).toString()) as ArchiveManifest
@@ -56,7 +56,7 @@ const second = (line: string) =>
   )
 
 describe('an archive is refused as a whole', () => {
-  test('the archive itself and the same packed anew are taken', async () => {
+  test('the archive itself and the same packed again are taken', async () => {
     expect(await open(whole)).toMatchObject({ version: 1 })
     expect(await open(changed(() => undefined))).toMatchObject({ version: 1 })
   })

@@ -51,8 +51,8 @@ const textOf = (path: string): string =>
     .flatMap(([name, bytes]) => (name.endsWith('.xlsx') ? [] : Buffer.from(bytes).toString()))
     .join('')
 
-describe('a house in full use', () => {
-  test('is the same in an archive, an empty house, and an archive of that', async () => {
+describe('a restaurant in full use', () => {
+  test('is the same in an archive, an empty restaurant, and an archive of that', async () => {
     const path = await archive()
     const before = recordsOf(path)
     expect(before['reservations']!.length).toBeGreaterThan(300)

@@ -160,7 +160,7 @@ describe('Download everything', () => {
     expect(await getArchiveExport()).toBeUndefined()
   })
 
-  test('that fails on the way leaves nothing and is tried again; after three times it is given up and can be asked for anew', async () => {
+  test('that fails on the way leaves nothing and is tried again; after three times it is given up and can be asked for again', async () => {
     bucket.refuse(({ method, key }) => method === 'PUT' && key.endsWith('.zip'))
     await start()
     await settled()
@@ -187,7 +187,7 @@ describe('Download everything', () => {
     expect(await state()).toMatchObject({ state: 'ready' })
   })
 
-  test('whose run was killed is begun anew when the run is silent, and the parts of the dead one go', async () => {
+  test('whose run was killed is begun again when the run is silent, and the parts of the dead one go', async () => {
     const { claimArchive, buildArchiveExport, createArchiveExportOps } =
       await import('#functions/db/archive/archive-exports.ts')
     const { transact } = await import('#functions/db/table.ts')
@@ -208,7 +208,7 @@ describe('Download everything', () => {
     await expect(endArchiveRun(dead, { state: 'failed' })).rejects.toMatchObject({ reason: 'changed-meanwhile' })
   })
 
-  test('with a guest who is to be forgotten is removed, or begun anew without the guest', async () => {
+  test('with a guest who is to be forgotten is removed, or begun again without the guest', async () => {
     await start()
     await settled()
     expect((await asOwner('POST /api/owner/guests/erase', { guest: 'kitchen@example.com' })).status).toBe(201)

@@ -52,7 +52,7 @@ async function restore(path: string): Promise<void> {
 
 const path = join(folder, 'a.zip')
 
-test('the pages of a restored house are the same bytes, and its pictures too', async () => {
+test('the pages of a restored restaurant are the same bytes, and its pictures too', async () => {
   await fillSmallHouse()
   const { requestPublishOp } = await import('#functions/db/publishing/publish-state.ts')
   const { writeItem } = await import('#functions/db/table.ts')
@@ -75,7 +75,7 @@ test('the pages of a restored house are the same bytes, and its pictures too', a
   expect(await aws().bucket.read('uploads', 'media/abcdefghijklmnopqrstuv/logo.png')).toEqual(picture)
 })
 
-test('a house that was open is closed once it is emptied, open once it is restored, and stays so when it is upgraded', async () => {
+test('a restaurant that was open is closed once it is emptied, open once it is restored, and stays so when it is upgraded', async () => {
   const { requestFullPublishOp } = await import('#functions/db/publishing/publish-state.ts')
   const { getSiteAndHome, overwriteOpenedOp } = await import('#functions/db/site/settings.ts')
   const { writeItem } = await import('#functions/db/table.ts')
@@ -92,7 +92,7 @@ test('a house that was open is closed once it is emptied, open once it is restor
   expect(await shown()).toEqual(closed)
   await restore(path)
   expect(await shown()).toEqual(open)
-  // A release publishes every page anew.
+  // A release publishes every page again.
   await writeItem(requestFullPublishOp())
   expect(await shown()).toEqual(open)
   // One that its owner closed stays closed by it.

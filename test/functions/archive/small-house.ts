@@ -2,7 +2,7 @@ import { toLocalizedText } from '#shared/localized-text.ts'
 import { nowIso, nowMs } from '#functions/runtime/clock.ts'
 import { aCateringRequest, aDish, aTable, stripe } from '#test/make.ts'
 
-/** When everything happened in the small house. */
+/** When everything happened in the small restaurant. */
 export const smallHouseAt = '2026-12-04T23:42:00.000Z'
 
 /** A picture of one pixel. */

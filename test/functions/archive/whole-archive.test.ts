@@ -184,7 +184,7 @@ describe('the whole archive', () => {
     expect(Object.keys(zip).filter((name) => name.startsWith('media/'))).toEqual([])
   })
 
-  test('restores into an empty house: every row is as it was, days, quotas and index rows are counted anew', async () => {
+  test('restores into an empty house: every row is as it was, days, quotas and index rows are counted again', async () => {
     await empty()
     expect(await restore(path)).toEqual({ goesOn: false, leftOut: 0 })
     const after = compared(await rows())
@@ -201,14 +201,14 @@ describe('the whole archive', () => {
     expect([...(await rows()).keys()].filter((name) => name.startsWith('MAIL#'))).toEqual([])
   })
 
-  test('is the same again when the restored house is archived', async () => {
+  test('is the same again when the restored restaurant is archived', async () => {
     const [one, again] = [unzipSync(readFileSync(path)), unzipSync(readFileSync(await archive()))]
     expect(Object.keys(again)).toEqual(Object.keys(one))
     for (const [name, bytes] of Object.entries(one))
       if (!/manifest|xlsx/.test(name)) expect(sorted(again[name]!), name).toBe(sorted(bytes))
   })
 
-  test('is refused over data, and a house that was only deployed and signed in to takes it', async () => {
+  test('is refused over data, and a restaurant that was only deployed and signed in to takes it', async () => {
     await expect(restore(path)).rejects.toMatchObject({ reason: 'has-data' })
     await empty()
     const { markUnopenedIfUnset } = await import('#functions/db/site/settings.ts')
@@ -220,7 +220,7 @@ describe('the whole archive', () => {
     await writeItem(overwriteSubscriptionSettingsOp({ manualOverrideActive: true, manualOverrideTier: 'basic' }))
     expect(await restore(path)).toMatchObject({ goesOn: false })
     const { getSubscription } = await import('#functions/db/subscription/subscription.ts')
-    // The house's own tier stays.
+    // The restaurant's own tier stays.
     expect((await getSubscription()).settings.manualOverrideTier).toBe('basic')
   })
 
@@ -228,7 +228,7 @@ describe('the whole archive', () => {
     ['was not open stays so', '', ''],
     ['was never asked whether it is open is open', undefined, expect.stringMatching(/^\d{4}-/)],
     ['was open since a day is open since then', '2026-10-05T15:00:00.000Z', '2026-10-05T15:00:00.000Z'],
-  ])('of a house that %s', async (_what, at, after) => {
+  ])('of a restaurant that %s', async (_what, at, after) => {
     await empty()
     await restore(path)
     const { getOpenedAt, overwriteOpenedOp, settingSortKeys } = await import('#functions/db/site/settings.ts')
@@ -272,7 +272,7 @@ describe('the whole archive', () => {
     )
   })
 
-  test('killed before any of its writes, it has written nothing or goes on to the same house', async () => {
+  test('killed before any of its writes, it has written nothing or goes on to the same restaurant', async () => {
     const { dynamo } = faultProxies()
     let left = 0
     let died = 0
@@ -301,7 +301,7 @@ describe('the whole archive', () => {
     expect(died).toBeGreaterThan(5)
   })
 
-  test('leaves out a guest whom the new house is erasing', async () => {
+  test('leaves out a guest whom the new restaurant is erasing', async () => {
     await empty()
     const { createErasure, createErasureOp } = await import('#functions/db/erasure/erasures.ts')
     const { writeItem } = await import('#functions/db/table.ts')

@@ -56,7 +56,7 @@ beforeAll(async () => {
 const subjectsSince = async (count: number) => (await mails()).slice(count).map(({ subject }) => subject)
 
 describe('a message', () => {
-  test('is stored, and mailed to the restaurant with its writer as Reply-To', async () => {
+  test('is stored, and emailed to the restaurant with its writer as Reply-To', async () => {
     const before = (await mails()).length
     const { status, body } = await ask(
       send,
@@ -170,7 +170,7 @@ const asking = (selectedItems: any) =>
 const line = (size?: string) => ({ itemId: 'rice', quantity: 2, ...(size ? { size } : {}) })
 
 describe('a catering request', () => {
-  test('is priced by the server, stored as a snapshot, and mailed to both to the cent', async () => {
+  test('is priced by the server, stored as a snapshot, and emailed to both to the cent', async () => {
     anotherHour()
     const before = (await mails()).length
     const lines = [
@@ -343,7 +343,7 @@ describe('a catering request', () => {
     expect([status, body.reason, headers['retry-after']]).toEqual([429, 'too-many', '3600'])
   })
 
-  test('under one key is one request and one pair of mails', async () => {
+  test('under one key is one request and one pair of emails', async () => {
     anotherHour()
     await aws().lambdas.idle()
     const before = (await mails()).length

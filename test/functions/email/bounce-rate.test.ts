@@ -122,7 +122,7 @@ test('a bounce that is reported twice counts once, also at once, and the row sta
   expect(await getRecentBounceCount()).toBe(20)
 })
 
-test('each sent email counts, and each one that the mail service reports as bounced', async () => {
+test('each sent email counts, and each one that the email service reports as bounced', async () => {
   const { getRecentBounceCount } = await store()
   expect(await order('bounces@example.com')).toBe(1)
   const { getItem } = await import('#functions/db/table.ts')
@@ -154,7 +154,7 @@ test('each sent email counts, and each one that the mail service reports as boun
   expect(await getRecentBounceCount()).toBe(1)
 })
 
-/** The mail service says that the last email to an address came back for good. */
+/** The email service says that the last email to an address came back for good. */
 const comesBack = async (email: string) => {
   const sent = (await mails()).findLast(({ to }) => to.text === email)!
   const id = /[\da-f-]{36}/.exec(sent.headers.find(({ key }) => key === 'message-id')!.value)![0]

@@ -124,7 +124,7 @@ describe('a booking', () => {
   })
 
   test.each(['en', 'es'] as const)(
-    'in %s is mailed with CRLF at the end of every line, in every part',
+    'in %s is emailed with CRLF at the end of every line, in every part',
     async (locale) => {
       const email = aGuest()
       const before = requests.length
@@ -143,7 +143,7 @@ describe('a booking', () => {
     },
   )
 
-  test('has the link to manage it in the guest’s calendar, from the mail and from its page alike', async () => {
+  test('has the link to manage it in the guest’s calendar, from the email and from its page alike', async () => {
     const email = aGuest()
     const { body } = await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
     await quiet()
@@ -195,7 +195,7 @@ describe('a booking', () => {
     ).toBe(instant)
   })
 
-  test('a booking cancelled by phone and date is mailed as cancelled, under the same calendar entry', async () => {
+  test('a booking cancelled by phone and date is emailed as cancelled, under the same calendar entry', async () => {
     const email = aGuest()
     const phone = '(770) 555-0142'
     await ask(book, aBooking({ email, phone, reservationDate: '2026-12-26' }), { ip: aCaller() })
@@ -338,7 +338,7 @@ describe('when SES fails', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  test('a mail that SES never takes is given up after three tries, shown as failed, and sent again when the owner asks', async () => {
+  test('an email that SES never takes is given up after three tries, shown as failed, and sent again when the owner asks', async () => {
     const { listFailedEmails: failedMailsSeen, requeueEmail: sendAgain } = await store()
     const email = aGuest()
     faultProxies().ses.strike(1, ['killed-before'])
@@ -360,7 +360,7 @@ describe('when SES fails', () => {
     expect((await failedMailsSeen()).map(({ id }) => id)).not.toContain(failed[0]!.id)
   })
 
-  test('a table that was moved meanwhile is mailed once, with its new time', async () => {
+  test('a table that was moved meanwhile is emailed once, with its new time', async () => {
     const subjects = await whileDown(async (booked) => {
       const moved = await edit(booked, { reservationTime: '19:00:00' }, 'reservation-changed')
       await edit(moved, { reservationTime: '19:30:00' }, 'reservation-changed')
@@ -399,7 +399,7 @@ describe('when SES fails', () => {
     expect(told[0]!.text.replaceAll(/\s+/g, ' ')).toContain(line)
   })
 
-  test('a table that was cancelled and booked again meanwhile is not mailed as cancelled', async () => {
+  test('a table that was cancelled and booked again meanwhile is not emailed as cancelled', async () => {
     const subjects = await whileDown(async (booked) => {
       const cancelled = await edit(booked, { status: 'cancelled' }, 'reservation-cancelled')
       await edit(cancelled, { status: 'booked', partySize: 4 }, 'reservation-confirmed')
@@ -407,7 +407,7 @@ describe('when SES fails', () => {
     expect(subjects).toEqual([expect.stringMatching(/^Your table/)])
   })
 
-  test('a worker that dies before SES answers leaves the mail to the next', async () => {
+  test('a worker that dies before SES answers leaves the email to the next', async () => {
     const email = aGuest()
     faultProxies().ses.strike(1, ['reset-before'])
     await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
@@ -418,7 +418,7 @@ describe('when SES fails', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  test('two workers at once send one mail', async () => {
+  test('two workers at once send one email', async () => {
     const email = aGuest()
     faultProxies().ses.down(true)
     await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
@@ -430,7 +430,7 @@ describe('when SES fails', () => {
   })
 })
 
-/** Three guests who book while SES is down, so that their mails are one batch. */
+/** Three guests who book while SES is down, so that their emails are one batch. */
 const threeWaiting = async () => {
   const guests = [aGuest(), aGuest(), aGuest()]
   faultProxies().ses.down(true)
@@ -446,7 +446,7 @@ const recipientIn = (body: string) => new URLSearchParams(body).get('Destination
 describe('in the sandbox of SES', () => {
   beforeEach(() => faultProxies().ses.refuse())
 
-  test('a recipient whom we may not write to keeps no other from getting mail', async () => {
+  test('a recipient whom we may not write to keeps no other from getting email', async () => {
     const guests = await threeWaiting()
     // Whoever of them is tried first.
     let denied: string | undefined
@@ -469,7 +469,7 @@ describe('in the sandbox of SES', () => {
     expect(await mailsTo(denied!)).toHaveLength(1)
   })
 
-  test('a mail waits for the day on which its domain is verified, and is not given up', async () => {
+  test('an email waits for the day on which its domain is verified, and is not given up', async () => {
     const { listFailedEmails: failedMailsSeen } = await store()
     const email = aGuest()
     faultProxies().ses.refuse((body) =>
@@ -494,7 +494,7 @@ describe('in the sandbox of SES', () => {
   })
 })
 
-/** What a sweep says of late mail. */
+/** What a sweep says of late email. */
 const saidLate = async (): Promise<string[]> => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await sweep()
@@ -504,7 +504,7 @@ const saidLate = async (): Promise<string[]> => {
 }
 
 describe('the sweep', () => {
-  test('says that mail is late once it is due for a quarter of an hour, though nobody ever tried it', async () => {
+  test('says that email is late once it is due for a quarter of an hour, though nobody ever tried it', async () => {
     const { createEmailOps: newMails, findReservation: reservation, writeItem: write } = await store()
     const { body } = await ask(book, aBooking({ reservationDate: '2026-12-24' }), { ip: aCaller() })
     const booked = (await reservation(body.id))!
@@ -530,7 +530,7 @@ const onDay = (each: number) => `2027-01-${String(10 + each)}`
 const cancelOwn = (manageToken: string) =>
   ask('POST /api/reservations/manage/cancel', { token: manageToken }, { ip: aCaller() })
 
-describe('mail bombing', () => {
+describe('email bombing', () => {
   const bookings = 9
   test(`${bookings} bookings in one name bring three confirmations an hour, and the cancellation still arrives`, async () => {
     const email = aGuest()
@@ -582,7 +582,7 @@ describe('mail bombing', () => {
     expect(subjects).toHaveLength(6)
   })
 
-  test('of one who cancels what was never confirmed is no mail, and of one whose confirmation is on its way a cancellation', async () => {
+  test('of one who cancels what was never confirmed is no email, and of one whose confirmation is on its way a cancellation', async () => {
     const email = aGuest()
     faultProxies().ses.down(true)
     const { body } = await ask(book, aBooking({ email, reservationDate: onDay(0) }), { ip: aCaller() })
@@ -738,7 +738,7 @@ describe('the notices of an hour', () => {
   })
 })
 
-/** What SES publishes of a mail that it took: under what tags, and what became of it. */
+/** What SES publishes of an email that it took: under what tags, and what became of it. */
 const eventAbout = (mail: { tags: Record<string, string[]> }, became: object) => ({ mail, ...became })
 const bounceOf = (email: string, bounceType = 'Permanent', recipient: object = { action: 'failed' }) => ({
   eventType: 'Bounce',
@@ -763,7 +763,7 @@ const aConfirmedGuest = async () => {
   }
   return { email, stored, token: body.manageToken as string, mail: confirmation!, standing, tags: tagsOf(email) }
 }
-/** The tags of the last mail that SES took for an address. */
+/** The tags of the last email that SES took for an address. */
 const tagsOf = (email: string): Record<string, string[]> => {
   const asked = requests.findLast((request) => recipientIn(request) === email) ?? ''
   const form = new URLSearchParams(asked)
@@ -775,7 +775,7 @@ const tagsOf = (email: string): Record<string, string[]> => {
   )
 }
 
-describe('a mail that SES took and could not deliver', () => {
+describe('an email that SES took and could not deliver', () => {
   test.each([
     ['bounced', bounceOf, true],
     ['bounced', (email: string) => bounceOf(email, 'Undetermined', {}), false],
@@ -818,7 +818,7 @@ describe('a mail that SES took and could not deliver', () => {
     expect(await standing()).toEqual(['failed', 'complained'])
   })
 
-  test('brings nothing back that the owner has discarded, and what names no mail is left alone', async () => {
+  test('brings nothing back that the owner has discarded, and what names no email is left alone', async () => {
     const {
       discardFailedEmailOp: discard,
       listFailedEmails: failedMailsSeen,
@@ -835,7 +835,7 @@ describe('a mail that SES took and could not deliver', () => {
     expect((await failedMailsSeen()).map(({ id }) => id)).not.toContain(mail.id)
   })
 
-  test('fails with every notice that it held, when it was one mail of several', async () => {
+  test('fails with every notice that it held, when it was one email of several', async () => {
     const { listFailedEmails: failedMailsSeen, requeueEmail: sendAgain } = await store()
     for (let each = 0; each < 13; each++) {
       await ask('POST /api/contacts', aMessageForm({ name: `Writer ${each}` }), { ip: aCaller() })
@@ -998,7 +998,7 @@ describe('the manage link', () => {
   })
 })
 
-test('a note to a table is read in the mails and the owner’s list, as text, and in no log whatever fails', async () => {
+test('a note to a table is read in the emails and the owner’s list, as text, and in no log whatever fails', async () => {
   const lines = (['info', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level))
   const [email, secret] = [aGuest(), 'Sésamo & nueces']
   const note = `${secret} <b onload=x>\r\nhttp://evil.example/x`

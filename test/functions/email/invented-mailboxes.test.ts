@@ -41,7 +41,7 @@ const book = async (email: string, ip: string) => {
   await aws().lambdas.idle()
   return body
 }
-/** The mail service says that the email to an address came back for good. */
+/** The email service says that the email to an address came back for good. */
 const bounce = async (email: string) => {
   await aws().lambdas.idle()
   const sent = await mails()
@@ -80,7 +80,7 @@ describe('a network that invents mailboxes', () => {
     expect(await countTo(...invented)).toBeGreaterThan(2)
   })
 
-  test('is not one with a typo in a mailbox: the corrected request is mailed', async () => {
+  test('is not one with a typo in a mailbox: the corrected request is emailed', async () => {
     const ip = anAddress()
     await order('typo@example.con', ip)
     await bounce('typo@example.con')
@@ -88,7 +88,7 @@ describe('a network that invents mailboxes', () => {
     expect(await countTo('no-typo@example.com')).toBe(1)
   })
 
-  test('has one bounce, also where the mail service reports it twice', async () => {
+  test('has one bounce, also where the email service reports it twice', async () => {
     const ip = anAddress()
     await order('reported-twice@example.com', ip)
     await bounce('reported-twice@example.com')
@@ -190,13 +190,13 @@ describe('a domain', () => {
     ['whose name server does not answer', { resolveMx: none('ETIMEOUT') }],
     ['whose name server fails', { resolveMx: none('ESERVFAIL') }],
     ['whose name server fails later', { resolve4: none('ESERVFAIL') }],
-  ])('%s is mailed', async (_what, given) => expect(await ask(given)).toBe(true))
+  ])('%s is emailed', async (_what, given) => expect(await ask(given)).toBe(true))
 
   test.each([
     ['that does not exist', { resolveMx: none('ENOTFOUND'), resolve4: none('ENOTFOUND'), resolve6: none('ENOTFOUND') }],
     ['without mail server and address', {}],
     ['that says that it takes no email', { resolveMx: () => Promise.resolve([{ exchange: '' }]) }],
-  ])('%s is not mailed', async (_what, given) => expect(await ask(given)).toBe(false))
+  ])('%s is not emailed', async (_what, given) => expect(await ask(given)).toBe(false))
 
   test('is asked once in ten minutes', async () => {
     let asked = 0

@@ -57,7 +57,7 @@ describe('what a stranger types into the forms', () => {
     ['en', 'Hello, we look', 'Hello, here are', 'Hello, you cancelled'],
     ['es', 'Hola: te esperamos', 'Hola: así queda', 'Hola: cancelaste'],
   ] as const)(
-    'is not mailed to the address that was typed: a table booked, changed and cancelled, in %s',
+    'is not emailed to the address that was typed: a table booked, changed and cancelled, in %s',
     async (locale, ...greetings) => {
       const email = aGuest()
       const one = await booked({ ...typed, email, locale })

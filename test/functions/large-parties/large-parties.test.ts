@@ -30,7 +30,7 @@ const slotOf = ({ partySize, reservationDate, reservationTime }: Record<string, 
   reservationTime,
 })
 
-test('a request holds nothing, waits for the owner, and is mailed to the restaurant', async () => {
+test('a request holds nothing, waits for the owner, and is emailed to the restaurant', async () => {
   const before = await unread()
   const party = await ask14({ email: 'marisol@example.com' })
   expect(party).toMatchObject({ state: 'new', partySize: 14, occasion: "Grandmother's birthday", version: 1 })
@@ -127,7 +127,7 @@ test('a table over the seats is booked at the second tap alone, and of two taps 
   expect(await held('2026-12-16')).toEqual({ count: 2, holding: 2 })
 })
 
-test('a declined guest is mailed in their language, and may still be booked', async () => {
+test('a declined guest is emailed in their language, and may still be booked', async () => {
   const party = await ask14({ email: 'luis@example.com', locale: 'es', reservationDate: '2026-12-17' })
   const { status, body: declined } = await answer('decline', party)
   expect([status, declined.state]).toEqual([200, 'declined'])
@@ -186,7 +186,7 @@ test('a deleted request is gone from list and count, and the change log tells it
   })
 })
 
-test('an erased guest is gone from requests, list of unread things, mails and change log', async () => {
+test('an erased guest is gone from requests, list of unread things, emails and change log', async () => {
   const party = await ask14({ email: 'borrame@example.com', lastName: 'Quetzalli', reservationDate: '2026-12-22' })
   await answer('decline', party)
   await ask14({ email: 'borrame@example.com', lastName: 'Quetzalli', reservationDate: '2026-12-23' })

@@ -49,7 +49,7 @@ async function fill(rows: readonly Row[]): Promise<void> {
 const padded = (n: number): string => String(n).padStart(6, '0')
 const days = Array.from({ length: 28 }, (_, at) => `2026-12-${String(at + 1).padStart(2, '0')}`)
 
-/** The bookings of December, the day's own among them, each with its mail, and what their days count of them. */
+/** The bookings of December, the day's own among them, each with its email, and what their days count of them. */
 async function december(perDay: number, ofToday: number): Promise<Reservation[]> {
   const {
     keys,
@@ -232,9 +232,9 @@ describe(`${times} times the bookings, messages, contacts, requests, posts and c
   })
 })
 
-describe('a table whose guest was mailed ever more often', () => {
+describe('a table whose guest was emailed ever more often', () => {
   const reservation = aTable({ id: 'restless', reservationDate: '2027-03-04', email: 'restless@example.com' })
-  /** So many mails about it, a second apart. */
+  /** So many emails about it, a second apart. */
   async function mailed(count: number): Promise<void> {
     const {
       keys,
@@ -251,7 +251,7 @@ describe('a table whose guest was mailed ever more often', () => {
     await fill(written)
   }
 
-  test('is listed and opened for the same units, with the newest of its mails', async () => {
+  test('is listed and opened for the same units, with the newest of its emails', async () => {
     const taken: number[][] = []
     for (const count of [120, 360]) {
       await mailed(count)

@@ -60,13 +60,13 @@ export function atTheDesk(at = '2026-11-30T17:00:00Z') {
       return { count: (await day(date)).booked, holding }
     },
     quiet: () => backend.aws().lambdas.idle(),
-    /** What the mails to an address say, oldest first. */
+    /** What the emails to an address say, oldest first. */
     textsTo: async (address: string) => {
       await backend.aws().lambdas.idle()
       const all = await backend.mails()
       return all.filter(({ to }) => to.text === address).map(({ text }) => text)
     },
-    /** The subjects of the mails to an address, oldest first. */
+    /** The subjects of the emails to an address, oldest first. */
     subjectsTo: async (address: string) => {
       await backend.aws().lambdas.idle()
       const all = await backend.mails()

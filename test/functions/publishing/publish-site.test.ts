@@ -172,7 +172,7 @@ describe('publishing', () => {
     for (const key of ['blog/a-secret.html', 'es/blog/a-secret.html']) expect(await file(key)).toBeUndefined()
   })
 
-  test('a file that went missing, or that nobody knows of, is mended once all is published anew', async () => {
+  test('a file that went missing, or that nobody knows of, is mended once all is published again', async () => {
     const { requestFullPublishOp: raiseAfresh, writeItem: write } = await store()
     const s3 = new S3Client({ forcePathStyle: true })
     await s3.send(new DeleteObjectCommand({ Bucket: 'site', Key: 'menu.html' }))

@@ -72,7 +72,7 @@ async function current(id: string) {
   return { reservationDate, reservationTime, partySize, note, status, version, stayMinutes, booked, seated }
 }
 
-/** A mail as people and calendars read it. */
+/** An email as people and calendars read it. */
 async function mailsTo(address: string) {
   await aws().lambdas.idle()
   return (await mails())
@@ -290,7 +290,7 @@ describe('a guest changes a table', () => {
 })
 
 describe('a change that is sent twice', () => {
-  test('at once, or after a lost answer, is one change and one mail to each', async () => {
+  test('at once, or after a lost answer, is one change and one email to each', async () => {
     const email = aGuest()
     const table = await aTable({ email })
     const send = () => table.change({ reservationTime: '20:00:00', partySize: 3 })

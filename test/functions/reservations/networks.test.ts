@@ -46,7 +46,7 @@ const press = (link: string, ip = '192.0.2.1') =>
   })
 
 describe('unverified bookings of a date', () => {
-  test('are six of an IPv4 address: the seventh guest is mailed a link, and without an email address asked to call', async () => {
+  test('are six of an IPv4 address: the seventh guest is emailed a link, and without an email address asked to call', async () => {
     const home = times(7, () => '203.0.113.20')
     expect(await bookAll(home, () => ({ email: aGuest() }))).toEqual([...Array(6).fill('booked'), 'verification-sent'])
     expect(await book('203.0.113.20')).toBe('verification-needed')
@@ -144,7 +144,7 @@ describe('unverified bookings of a date', () => {
   })
 })
 
-/** Books six tables from an address, and returns the link that the seventh guest is mailed. */
+/** Books six tables from an address, and returns the link that the seventh guest is emailed. */
 const afterSix = async (ip: string, given: Partial<ReservationForm>) => {
   await bookAll(times(6, () => ip))
   expect(await book(ip, given)).toBe('verification-sent')
@@ -163,7 +163,7 @@ describe('a link that books', () => {
     expect(await placesOf()).toBe(6)
   })
 
-  test('books once, whoever presses how often, and mails the confirmation', async () => {
+  test('books once, whoever presses how often, and emails the confirmation', async () => {
     const email = aGuest()
     const link = await afterSix('203.0.113.71', { email })
     const pages = await Promise.all(times(3, () => press(link)))
@@ -225,7 +225,7 @@ describe('a link that books', () => {
     expect(await placesOf()).toBe(6)
   })
 
-  test('is mailed three times an hour to a mailbox, then the guest is asked to call', async () => {
+  test('is emailed three times an hour to a mailbox, then the guest is asked to call', async () => {
     const email = aGuest()
     await bookAll(times(6, () => '203.0.113.74'))
     const found = await bookAll(
@@ -270,7 +270,7 @@ describe('a link that books', () => {
     expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/500|evil|900/)
   })
 
-  test('gives forty students of one address who open their mails forty tables', async () => {
+  test('gives forty students of one address who open their emails forty tables', async () => {
     const students = times(40, aGuest)
     const found = []
     for (const email of students) {
@@ -283,7 +283,7 @@ describe('a link that books', () => {
 })
 
 describe('nobody else notices', () => {
-  test('twelve of a church behind one address, half without a mailbox, where the others press the button in their mail', async () => {
+  test('twelve of a church behind one address, half without a mailbox, where the others press the button in their email', async () => {
     const { emailTokenOf } = await import('#functions/db/reservations/manage-token.ts')
     const ip = '203.0.113.93'
     for (let each = 0; each < 6; each++) {
@@ -296,7 +296,7 @@ describe('nobody else notices', () => {
     expect(await placesOf()).toBe(12)
   })
 
-  test('forty guests of a carrier’s /48 on Mother’s Day, who open their mails', async () => {
+  test('forty guests of a carrier’s /48 on Mother’s Day, who open their emails', async () => {
     const found = []
     for (let each = 0; each < 40; each++) {
       const [email, ip] = [aGuest(), `2001:db8:9:${(each * 7 + 1).toString(16)}::1`]

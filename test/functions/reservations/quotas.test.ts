@@ -54,7 +54,7 @@ const guestRows = async () => {
 }
 
 describe('one guest', () => {
-  test('has three tables on a date, and the fourth asks to call, however e-mail and phone are written', async () => {
+  test('has three tables on a date, and the fourth asks to call, however email and phone are written', async () => {
     const ways = ['Gil@gmail.com', 'gil+a@gmail.com', 'g.i.l@googlemail.com', 'GIL@GMAIL.COM']
     expect(await verifiedReasons(ways.map((email) => ({ email })))).toEqual([
       'booked',
@@ -113,7 +113,7 @@ describe('one guest', () => {
     expect([(await more()).status, (await more()).reason]).toEqual(['booked', 'quota-reached'])
   })
 
-  test('takes along what is moved, and leaves behind what gets another e-mail address', async () => {
+  test('takes along what is moved, and leaves behind what gets another email address', async () => {
     const email = aGuest()
     const other = addDays(date, 1)
     const tables = [await verified({ email }), await verified({ email }), await verified({ email })]

@@ -65,7 +65,7 @@ describe('a reminder', () => {
     expect(await throughTheHours(50)).toEqual([`${addDays(reservationDate, -1)} 09:00:00`])
   })
 
-  test('says when and for how many, in the guest’s language, with the link and the calendar of the other mails', async () => {
+  test('says when and for how many, in the guest’s language, with the link and the calendar of the other emails', async () => {
     const reservationDate = '2026-11-20'
     const note = 'Sin sésamo, por favor.'
     const { id, manageToken } = await book({ reservationDate, locale: 'es', partySize: 4, note })
@@ -146,7 +146,7 @@ describe('a reminder', () => {
     expect(await reminders()).toEqual([])
   })
 
-  test('of a table that is moved meanwhile is dropped: the guest is mailed the new time', async () => {
+  test('of a table that is moved meanwhile is dropped: the guest is emailed the new time', async () => {
     const { id } = await book({ reservationDate: '2026-11-28' })
     at('2026-11-27', '09:00:00')
     faultProxies().ses.down(true)

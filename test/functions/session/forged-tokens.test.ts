@@ -48,7 +48,7 @@ describe('a sign-in', () => {
     for (const secret of ['a-refresh-token', 'eyJ']) expect(answer.text + answer.cookies.join()).not.toContain(secret)
   })
 
-  test('with another e-mail never reaches Cognito', async () => {
+  test('with another email never reaches Cognito', async () => {
     const email = 'someone@example.com'
     await ask('POST /api/session', { ...demoOwner, email }, { headers: here })
     await ask('POST /api/session/recover', { email }, { headers: here })

@@ -27,7 +27,7 @@ const recover = (browser?: Browser) => knock('POST /api/session/recover', { emai
 const guess = (code: string, browser: Browser, newPassword = 'Recovered-Pecan-7') =>
   knock('POST /api/session/recover/confirm', { email, code, newPassword }, browser)
 
-/** The links in the mails to the owner, as she opens them, the newest last. */
+/** The links in the emails to the owner, as she opens them, the newest last. */
 const links = async (): Promise<string[]> => {
   await aws().lambdas.idle()
   return (await mails())
@@ -48,7 +48,7 @@ const pauseStrangers = async () => {
 }
 
 describe('a new browser', () => {
-  test('gets in by a mailed link while strangers guess', async () => {
+  test('gets in by an emailed link while strangers guess', async () => {
     await pauseStrangers()
     const refused = await enter({})
     expect([refused.status, refused.body.reason, refused.headers['retry-after']]).toEqual([429, 'new-browser', '960'])
@@ -80,7 +80,7 @@ describe('a new browser', () => {
     expect((await enter({})).status, 'that sign-in cleared the guesses').toBe(200)
   })
 
-  test('is mailed one link an hour, which works all of it, so that no stranger who asks for one keeps the owner out', async () => {
+  test('is emailed one link an hour, which works all of it, so that no stranger who asks for one keeps the owner out', async () => {
     const before = (await links()).length
     const first = await mailLink()
     for (let at = 0; at < 20; at++) {
@@ -133,13 +133,13 @@ describe('a new browser', () => {
   })
 })
 
-/** The notices of a sign-in that the owner was mailed. */
+/** The notices of a sign-in that the owner was emailed. */
 const notices = async () => {
   await aws().lambdas.idle()
   return (await mails()).filter(({ text }) => text.includes('a browser that is new to us'))
 }
 
-test('a sign-in of a new browser is mailed to the owner once, and one of a known browser is not', async () => {
+test('a sign-in of a new browser is emailed to the owner once, and one of a known browser is not', async () => {
   const before = (await notices()).length
   const first = await ask('POST /api/session', demoOwner, {
     headers: {
@@ -193,7 +193,7 @@ describe('a forgotten password', () => {
     expect((await enter(phone)).status).toBe(200)
   })
 
-  test('mails a code once in ten minutes and five times a day, whichever device of hers asks', async () => {
+  test('emails a code once in ten minutes and five times a day, whichever device of hers asks', async () => {
     const [laptop, phone] = [{ cookie: await knownDevice() }, { cookie: await knownDevice() }]
     const before = codes().length
     for (let at = 0; at < 5; at++) {

@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('takes the e-mail in any case, and no other', async () => {
+  test('takes the email in any case, and no other', async () => {
     expect((await attempt({ ...demoOwner, email: demoOwner.email.toUpperCase() })).status).toBe(200)
     const refused = await attempt({ ...demoOwner, email: 'someone@example.com' })
     expect([refused.status, refused.body]).toEqual([

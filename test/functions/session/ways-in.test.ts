@@ -130,7 +130,7 @@ const enter = async (): Promise<Browser> =>
   bringing(await knock('POST /api/session', demoOwner, { ...here, cookie: await knownDevice() }), '__Host-session')
 const seen = async (me: Browser) => (await knock('GET /api/session', undefined, me)).body.session
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   const fresh = 'rosa@new.example'
 
   test('changes once the new one has answered: sign-in and emails use it, and the old one is told', async () => {
@@ -825,7 +825,7 @@ describe('guesses at the account', () => {
     },
   )
 
-  test('no earlier password is accepted, neither by the current one nor by a mailed code', async () => {
+  test('no earlier password is accepted, neither by the current one nor by an emailed code', async () => {
     world.script.calls['ChangePassword'] = () => refused('PasswordHistoryPolicyViolationException')
     world.script.calls['ForgotPassword'] = () => [200, {}]
     world.script.calls['ConfirmForgotPassword'] = () => refused('PasswordHistoryPolicyViolationException')

@@ -214,7 +214,7 @@ describe('a number that stops', () => {
     for (const { id: mail } of await failedOnes()) await asOwner(`DELETE /api/owner/mails/${mail}`)
   })
 
-  test('by a word is texted by nobody’s form until it writes START; a guest who cancelled by CANCEL asks anew and is heard', async () => {
+  test('by a word is texted by nobody’s form until it writes START; a guest who cancelled by CANCEL asks again and is heard', async () => {
     const [stopped, cancelled] = [aNumber(), aNumber()]
     for (const phone of [stopped, cancelled]) await book({ phone })
     await reply(stopped, 'BAJA')

@@ -15,7 +15,7 @@ const verify = async (one: { id: string; manageToken: string }) => {
     status: 200,
   })
 }
-/** The mail service says that the newest email to an address came back. */
+/** The email service says that the newest email to an address came back. */
 const bounce = async (email: string, bounceType = 'Permanent') => {
   await quiet()
   const { listGuestEmailsByDate } = await import('#functions/db/email/emails.ts')

@@ -5,7 +5,7 @@ import { amongWaiters } from './waiters.ts'
 
 const { ask, aCaller, at, aws, book, cancel, join, mails, setRules, setWall, stored, sweep, take } = amongWaiters()
 
-/** A mail as a client takes it apart, with its calendar. */
+/** An email as a client takes it apart, with its calendar. */
 async function mailsTo(address: string) {
   return (await mails())
     .filter(({ to }) => to.text === address)
@@ -55,7 +55,7 @@ test.each([
     const before = await stored(one)
 
     const all = await mailsTo(email)
-    // Whoever follows every link of every mail, as scanners do, asks for pages: no call is made, and nothing is changed.
+    // Whoever follows every link of every email, as scanners do, asks for pages: no call is made, and nothing is changed.
     for (const { links } of all)
       for (const link of links) {
         const { pathname } = new URL(link)

@@ -58,7 +58,7 @@ async function aLine(reservationDate: string, count: number): Promise<void> {
   await write(lookAt(reservationDate))
 }
 
-/** The units that are read until all of a line are offered a table and mailed of it, by the guest. */
+/** The units that are read until all of a line are offered a table and emailed of it, by the guest. */
 async function unitsAGuest(reservationDate: string, count: number): Promise<number> {
   await aLine(reservationDate, count)
   units.taken()

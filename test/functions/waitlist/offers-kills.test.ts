@@ -7,7 +7,7 @@ const backend = amongWaiters()
 const { aDate, aDayAhead, asOwner, at, aws, book, cancel, edit, held, join, mails, offer, pass, quiet } = backend
 const { asks, setRules, standing, store, stored, sweep, take, faultProxies } = backend
 
-/** The writes of the waiting list: those of mails, of limits and of sessions have tests of their own. */
+/** The writes of the waiting list: those of emails, of limits and of sessions have tests of their own. */
 const isWrite = (body: string) =>
   body.includes('"TransactItems"') || (/"(?:Update|Condition)Expression"/.test(body) && /"(?:DAYS|OFFERS)"/.test(body))
 
@@ -33,17 +33,17 @@ function alive() {
 }
 afterEach(alive)
 
-/** What was left is rolled on: mails that failed come due, and the day is looked at. */
+/** What was left is rolled on: emails that failed come due, and the day is looked at. */
 const mended = async () => {
   alive()
   for (let runs = 0; runs < 3; runs++, at.now += 2 * 60_000) await sweep()
 }
 
-/** The offers that were mailed to a guest. */
+/** The offers that were emailed to a guest. */
 const offersTo = async (email: string) =>
   (await mails()).filter(({ to, subject }) => to.text === email && subject?.startsWith('A table opened up')).length
 
-/** How many mails a guest got. */
+/** How many emails a guest got. */
 const mailCount = async (email: string) => (await mails()).filter(({ to }) => to.text === email).length
 
 /** Ends the work before its first write, and after each of them in turn: `dies` sets a day of its own and answers the work, `proves` who waits on it. */
@@ -73,7 +73,7 @@ async function killedAfterEveryWrite(
 }
 
 describe('killed after every write', () => {
-  test('the job holds no table twice, leaves none with an offer that ran out, mails each offer once and skips nobody', async () => {
+  test('the job holds no table twice, leaves none with an offer that ran out, emails each offer once and skips nobody', async () => {
     let all: Placed[] = []
     let emails: string[] = []
     const kills = await killedAfterEveryWrite(
@@ -168,14 +168,14 @@ describe.each([
     expect(await waitingFor(at.date)).toHaveLength(1)
   })
 
-  test('has taken the table, and was mailed once', async () => {
+  test('has taken the table, and was emailed once', async () => {
     const { email, first, second } = await anOffer()
     expect(await dies(() => take(first))).toMatchObject({ status: 200, body: { status: 'booked' } })
     expect(await standing(first, second)).toEqual(['booked', 'waitlist'])
     expect([(await held(at.date)).count, await mailCount(email)]).toEqual([1, 2])
   })
 
-  test('has let it go to the next, who is mailed once', async () => {
+  test('has let it go to the next, who is emailed once', async () => {
     const { email, first, second } = await anOffer()
     expect(await dies(() => pass(first))).toMatchObject({ status: 200, body: { status: 'waitlist' } })
     expect(await standing(first, second)).toEqual(['waitlist', 'offered 18:00'])
@@ -190,7 +190,7 @@ describe.each([
     expect((await held(at.date)).count).toBe(1)
   })
 
-  test('has made the owner’s offer, and mailed it once', async () => {
+  test('has made the owner’s offer, and emailed it once', async () => {
     const there = await book()
     const email = `by-hand-${done}@example.com`
     const one = await join({ email })
@@ -232,7 +232,7 @@ describe('at the last second', () => {
     },
   )
 
-  test('two yeses at once are one table and one mail', async () => {
+  test('two yeses at once are one table and one email', async () => {
     const there = await book()
     const email = 'both-thumbs@example.com'
     const one = await join({ email })

@@ -70,7 +70,7 @@ describe('the order of the waitlist', () => {
 })
 
 describe('an offer that was never announced', () => {
-  test('is not missed, though an earlier one was mailed', async () => {
+  test('is not missed, though an earlier one was emailed', async () => {
     const there = await book()
     const email = 'told-once@example.com'
     const one = await join({ email, to: '18:30:00' })
@@ -82,7 +82,7 @@ describe('an offer that was never announced', () => {
     expect(await standing(one)).toEqual(['offered 18:30'])
     at.now += 240 * 60_000
     faultProxies().ses.down(false)
-    // The mail comes due first, and is not true any more.
+    // The email comes due first, and is not true any more.
     await aws().lambdas.invoke('send-reservation-email', {})
     await sweep()
     expect(await subjectsTo(email)).toHaveLength(1)
@@ -205,7 +205,7 @@ describe('without a tier that has reservations', () => {
 })
 
 describe('the owner cancels a waiting guest', () => {
-  test('is mailed nothing, since nothing was ever confirmed', async () => {
+  test('is emailed nothing, since nothing was ever confirmed', async () => {
     await book()
     const email = 'never-told@example.com'
     const one = await join({ email })

@@ -83,7 +83,7 @@ describe('a guest on the waitlist', () => {
     expect(await waitingFor(at.date)).toEqual([])
   })
 
-  test('cancels by phone and date, and is mailed nothing', async () => {
+  test('cancels by phone and date, and is emailed nothing', async () => {
     await aFullDay()
     const one = await join({ phone: '(770) 555-0134', email: 'leaves@example.com' })
     const gone = await ask(
@@ -98,7 +98,7 @@ describe('a guest on the waitlist', () => {
 })
 
 describe('a freed table', () => {
-  test('is offered to who asked first, held, mailed, taken by a button, and confirmed', async () => {
+  test('is offered to who asked first, held, emailed, taken by a button, and confirmed', async () => {
     const there = await aFullDay()
     const email = 'ximena@example.com'
     const [first, second] = [await join({ email, locale: 'es' }), await join()]
@@ -333,7 +333,7 @@ test('a mark that nobody waits for is gone after one look', async () => {
   expect(await get(keys.day(at.date))).not.toHaveProperty('gsi1pk')
 })
 
-test('a mark that was set anew while the day was looked at stays', async () => {
+test('a mark that was set again while the day was looked at stays', async () => {
   const { getQueuedDay: dayToLookAt, enqueueDayOp: lookAt, acknowledgeDay: looked, writeItem: write } = await store()
   await write(lookAt(at.date))
   const { mark } = (await dayToLookAt(at.date))!

@@ -123,7 +123,7 @@ describe('a function carries only what it uses', () => {
 
   test('every function that needs them has them', () => expect(knowsPhones('book-reservation')).toBe(true))
 
-  test('a mail worker writes calendars only when its letters have one', () => {
+  test('an email worker writes calendars only when its letters have one', () => {
     expect(writesCalendars('send-reservation-email')).toBe(true)
     for (const name of ['send-account-notice', 'send-catering-request', 'send-contact-notice'])
       expect(writesCalendars(name), name).toBe(false)

@@ -26,7 +26,7 @@ const dimensionsOf = (metric: any): Record<string, unknown> =>
   Object.fromEntries((metric.Dimensions ?? []).map(({ Name, Value }: any) => [Name, Value]))
 
 describe('an alarm reaches somebody', () => {
-  test('each is mailed when it begins and when it ends, and says what it means', () => {
+  test('each is emailed when it begins and when it ends, and says what it means', () => {
     expect(alarms().size).toBeGreaterThan(10)
     for (const [name, alarm] of alarms()) {
       expect(alarm.AlarmActions, name).toHaveLength(1)
@@ -129,7 +129,7 @@ describe('a stage', () => {
     }
   })
 
-  test('hears of bounces of its own mail alone', () => {
+  test('hears of bounces of its own email alone', () => {
     for (const name of ['Bounces', 'Complaints']) {
       const set = dimensionsOf(alarms().get(name))['ses:configuration-set']
       expect(resources(prod.site, 'AWS::SES::ConfigurationSet').map(([id]) => id)).toEqual(named(set))
@@ -157,7 +157,7 @@ describe('the bill', () => {
     expect(budgets(dev)).toEqual([])
   })
 
-  test('is mailed to the address of the stage', () => {
+  test('is emailed to the address of the stage', () => {
     const [{ NotificationsWithSubscribers }] = budgets(prod)
     expect(
       NotificationsWithSubscribers.map(({ Notification, Subscribers }: any) => [Notification, Subscribers]),

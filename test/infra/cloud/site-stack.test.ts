@@ -268,7 +268,7 @@ describe('a function', () => {
     }
   })
 
-  test('sends mail only when it is there for that, to anybody, as the restaurant and nobody else', () => {
+  test('sends email only when it is there for that, to anybody, as the restaurant and nobody else', () => {
     for (const name of names()) {
       const sending = rightsOf(name).filter(({ actions }) => actions.some((action) => action.startsWith('ses:')))
       expect(sending.length, name).toBe(jobs.some((job) => job.name === name && job.sendsEmail === true) ? 1 : 0)
@@ -487,7 +487,7 @@ const told = (template: Template) =>
     .filter((text) => text.includes('record to add'))
     .toSorted()
 
-test('an operator with mail DNS elsewhere reads every record to add', () => {
+test('an operator with email DNS elsewhere reads every record to add', () => {
   const [cname, mx, txt] = ['CNAME record to add', 'MX record to add', 'TXT record to add']
   const dmarc = 'TXT record to add where the domain has none of this name'
   expect(told(prod.site)).toEqual([cname, cname, cname, mx, txt, dmarc])
@@ -519,7 +519,7 @@ test('a restored table takes the place of the stage’s own in every function, r
 })
 
 describe('a domain of one’s own', () => {
-  test('adds a certificate proved in its zone, the names, TLS 1.2 and the mail’s records', () => {
+  test('adds a certificate proved in its zone, the names, TLS 1.2 and the email’s records', () => {
     owned.domain!.hasResourceProperties('AWS::CertificateManager::Certificate', {
       DomainName: 'www.nogalera.example',
       ValidationMethod: 'DNS',

@@ -123,7 +123,7 @@ describe('a stage', () => {
   })
 })
 
-test('mail waits for lines in its domain’s settings until SES has verified it, unless the stage writes them itself', () => {
+test('email waits for lines in its domain’s settings until SES has verified it, unless the stage writes them itself', () => {
   const domain = { name: 'www.example.org', zone: 'example.org', zoneId: 'Z123' }
   expect(needsDnsRecords(read({ mailDomain: 'example.org' })())).toBe(true)
   expect(needsDnsRecords(read({ mailDomain: 'example.org', mailVerified: true })())).toBe(false)

@@ -24,7 +24,7 @@ const flows = ({ site }: Synthesized) =>
 test('a stage with every way in has no finding that nobody acknowledged', () => expect(all.findings).toEqual([]))
 
 describe('the pool', () => {
-  test('takes no password that was there before, and another e-mail address only once it is proven', () =>
+  test('takes no password that was there before, and another email address only once it is proven', () =>
     plain.data.hasResourceProperties(pool, {
       UserPoolTier: 'ESSENTIALS',
       Policies: { PasswordPolicy: Match.objectLike({ PasswordHistorySize: 1, MinimumLength: 12 }) },
@@ -41,7 +41,7 @@ describe('the pool', () => {
       expect(text).toMatch(/your .*\{####\}.*lang="es".*\{####\}/)
   })
 
-  test('mails from the restaurant’s own address once SES has verified its domain', () => {
+  test('emails from the restaurant’s own address once SES has verified its domain', () => {
     plain.data.hasResourceProperties(pool, { EmailConfiguration: Match.absent() })
     all.data.hasResourceProperties(pool, {
       EmailConfiguration: Match.objectLike({
@@ -57,7 +57,7 @@ const functionsOf = ({ site }: Synthesized) =>
   resources(site, 'AWS::Lambda::Function').filter((one) => nameOf(one).startsWith('restaurant-'))
 
 describe('push messages', () => {
-  test('have a worker and calls of their own, and no right to send mail', () => {
+  test('have a worker and calls of their own, and no right to send email', () => {
     expect(
       functionsOf(plain)
         .map(nameOf)

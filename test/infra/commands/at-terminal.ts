@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 type Typed = { types?: string | undefined; env?: Record<string, string> }
 export type Said = { status: number; stdout: string; stderr: string }
 
-/** Give a command as a person at a terminal gives it, within this process: it reads its words, its environment and its modules anew. `types` is what they answer when asked. */
+/** Give a command as a person at a terminal gives it, within this process: it reads its words, its environment and its modules again. `types` is what they answer when asked. */
 export async function command(
   name: 'archive' | 'import-menu' | 'restore' | 'say' | 'subscription',
   args: readonly string[],

@@ -188,7 +188,7 @@ describe('every answer carries the headers of its set', () => {
   })
 })
 
-describe('a malformed address never breaks the house', () => {
+describe('a malformed address never breaks the restaurant', () => {
   test.each([
     ['/%E0%A4%A', 404],
     ['/assets/%E0%A4%A', 404],

@@ -140,7 +140,7 @@ describe('the local Cognito', () => {
     await expect(refresh(second.RefreshToken!, name)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
   })
 
-  test('mails a code that sets a new password, which a restart keeps', async () => {
+  test('emails a code that sets a new password, which a restart keeps', async () => {
     const who = { ClientId: cognito.clientId, Username: owner.email, SecretHash: hash(owner.email) }
     await client.send(new ForgotPasswordCommand(who))
     const mail = mails.at(-1)!
@@ -270,7 +270,7 @@ describe('the owner’s account', () => {
     )
   })
 
-  test('keeps its e-mail address until the code that went to the new one is proven', async () => {
+  test('keeps its email address until the code that went to the new one is proven', async () => {
     const { AccessToken } = await entered()
     const update = (Name: string, Value: string) =>
       client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name, Value }] }))
@@ -672,7 +672,7 @@ describe('the folder', () => {
     for (const secret of [password, RefreshToken!]) expect(stored).not.toContain(secret)
   })
 
-  test('may hold what somebody else left there: the owner is made anew', async () => {
+  test('may hold what somebody else left there: the owner is made again', async () => {
     const other = join(path, 'other')
     mkdirSync(other)
     for (const file of ['clients.json', 'us-east-1_LocalDev1.json']) writeFileSync(join(other, file), '{"Users":{}}')

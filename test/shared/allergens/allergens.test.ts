@@ -31,7 +31,7 @@ const all = (presence: 'contains' | 'may' | 'not') => Object.fromEntries(allerge
 const faultsOf = (sent: object) => v.flatten(v.safeParse(DishAllergensInput, sent).issues ?? ([] as never)).nested
 const asked = { lard: 'no', broth: 'no' } as const
 
-/** Whatever an owner may say of a dish, checked or not, before or after everything was asked anew. */
+/** Whatever an owner may say of a dish, checked or not, before or after everything was asked again. */
 const someContents = fc.record({
   allergens: fc.dictionary(fc.constantFrom(...allergens), fc.constantFrom(...presences)),
   diets: fc.subarray([...diets]),

@@ -62,7 +62,7 @@ test('a code may be spaced as the app shows it', () => {
     expect(v.safeParse(OneTimeCode, text).success, text).toBe(false)
 })
 
-test('e-mails are compared ignoring case', () => {
+test('emails are compared ignoring case', () => {
   expect(isSameEmail('Owner@Restaurant.test', ' owner@restaurant.TEST')).toBe(true)
   expect(isSameEmail(' owner@restaurant.test ', 'owner@restaurant.test')).toBe(true)
   expect(isSameEmail('owner@restaurant.test', 'owner@restaurant.test.evil')).toBe(false)

@@ -112,7 +112,7 @@ describe('an edit of a quote', () => {
     expect(v.is(CateringEdit, { version: 3 })).toBe(false)
   })
 
-  test('is summed anew and counted as a save', () => {
+  test('is summed again and counted as a save', () => {
     const after = applyCateringEdit(
       aRequest({ discountPercentage: 10 }),
       anEdit({ selectedItems: [aLine({ quantity: 60 })] }),

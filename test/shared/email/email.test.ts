@@ -126,14 +126,14 @@ const shown = (html: string) =>
     .map((text) => text.trim())
     .filter(Boolean)
 
-/** Where the links of a mail lead, in order. */
+/** Where the links of an email lead, in order. */
 const hrefsIn = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&#38;', '&'))
 
 /** The lines of a calendar file, those that were folded in one piece. */
 const unfolded = (content: string) => content.replaceAll('\r\n ', '').split('\r\n')
 
-/** All that is read of a mail, or heard of it. */
+/** All that is read of an email, or heard of it. */
 const readIn = ({ subject, text, html }: { subject: string; text: string; html: string }) =>
   [subject, text, ...shown(html)].join('\n')
 
@@ -175,7 +175,7 @@ const offerOf = (given: object = {}) => compose({ kind: 'reservation-offered', r
 const overOf = (given: object = {}) =>
   compose({ kind: 'reservation-offer-over', reservation: anOffer(given) }, head, at)
 
-describe('a mail about a table that is offered', () => {
+describe('an email about a table that is offered', () => {
   test('says until when it is held, what was asked for, and that the link alone takes nothing', () => {
     const { text, calendar, replyTo } = offerOf()
     expect(text).toBe(`A table opened up, Ana
@@ -231,7 +231,7 @@ ${foot}`)
   })
 })
 
-describe('a mail about a table', () => {
+describe('an email about a table', () => {
   test('says when, for how many, how to cancel and what to do when late', () => {
     const { subject, text, replyTo } = reservationToGuest('confirmed', { reservation: aTable() }, head, at)
     expect(subject).toBe('Your table on December 24, 2026 | La Nogalera')
@@ -431,7 +431,7 @@ const lines = (given?: Partial<Reservation>, host?: Partial<EmailContext>) => en
 
 const rowsIn = (text: string) => text.split('\n').filter((line) => /was:|antes:/.test(line))
 
-describe('a mail about a table that was changed', () => {
+describe('an email about a table that was changed', () => {
   const before = aTable({
     reservationDate: '2026-12-23',
     reservationTime: '18:00:00',
@@ -461,7 +461,7 @@ describe('a mail about a table that was changed', () => {
     expect(rowsIn(text)).toEqual([expect.stringContaining('Junto a la ventana (antes: ninguna)')])
   })
 
-  test('keeps of what it was only what mails tell', () => {
+  test('keeps of what it was only what emails tell', () => {
     const { reservationDate, reservationTime, partySize, note } = before
     expect(toPreviousReservation(before)).toEqual({ reservationDate, reservationTime, partySize, note })
     expect(toPreviousReservation(aTable())).toEqual({
@@ -506,7 +506,7 @@ describe('notices that come together', () => {
   })
 })
 
-describe('a mail about the owner’s account', () => {
+describe('an email about the owner’s account', () => {
   test('with the link for a new browser says until when it works, in both languages', () => {
     const link = { token: 'a'.repeat(43), until: '2026-03-05T19:30:00Z', locale: 'es' } as const
     const { subject, text } = compose({ kind: 'browser-link', link }, head, at)
@@ -632,7 +632,7 @@ describe('an entry for a calendar', () => {
   })
 })
 
-describe('a mail about catering', () => {
+describe('an email about catering', () => {
   test('shows every line, percentage and sum of the request', () => {
     const { subject, text, replyTo } = cateringToGuest('received', aFeast(), head)
     expect(subject).toBe('Your catering request for December 24, 2026 | La Nogalera')
@@ -740,7 +740,7 @@ ${foot}`)
   })
 })
 
-test('a message is mailed to the restaurant as it came, and answered to its writer', () => {
+test('a message is emailed to the restaurant as it came, and answered to its writer', () => {
   const { subject, text, html, replyTo } = messageToRestaurant(aMessage({ phoneNumber: '(770) 555-0199' }), head)
   expect(subject).toBe('Message from Ana Reyes')
   expect(text).toBe(`New message
@@ -1150,7 +1150,7 @@ describe('a letter', () => {
   })
 })
 
-describe('both parts of a mail', () => {
+describe('both parts of an email', () => {
   const sheet = {
     locale: 'en',
     subject: 'A <subject>',
@@ -1257,7 +1257,7 @@ describe('the words of a visitor', () => {
 
 describe('the theme of the site', () => {
   const letter = { kind: 'notice-question', address: { id: 'a1', email: 'chef@example.com', locale: 'en' } } as const
-  test.each(themeNames)('%s gives a mail its colours and typefaces, and none of another', (name) => {
+  test.each(themeNames)('%s gives an email its colours and typefaces, and none of another', (name) => {
     const { html } = composeNoticeOfKind(letter, { ...head, theme: name })
     const { color, text, plainTitle } = themes[name]
     for (const part of [color.masa, color.plate, color.comal, color.chile, color.comalSoft, text, plainTitle])

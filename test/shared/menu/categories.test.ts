@@ -15,14 +15,14 @@ import {
 const key = (text: string): Category => v.parse(CategoryKey, text)
 
 const breakfast = { key: key('breakfast'), label: { en: 'Breakfast', es: 'Desayunos' } }
-/** A house with a tab of its own, and tacos under another name. */
+/** A restaurant with a tab of its own, and tacos under another name. */
 const house: MenuTabs = [
   { id: 'breakfast', label: breakfast.label, categories: [breakfast] },
   { id: 'taqueria', categories: [{ key: 'tacos', label: { en: 'Street food', es: 'De la calle' } }] },
   { id: 'drinks', categories: [{ key: 'drinks' }, { key: key('cocktails'), label: { en: 'Cocktails', es: '' } }] },
 ]
 
-describe('the categories of a house', () => {
+describe('the categories of a restaurant', () => {
   test('are the default ones until the owner changes some', () => {
     expect(categoriesOf(undefined)).toBe(defaultTabs)
     expect(categoriesOf({ tabs: house })).toBe(house)
@@ -51,14 +51,14 @@ describe('a name in a file means', () => {
     ['De la calle', 'tacos'],
     ['Tacos', 'tacos'],
     ['Soft Drinks', 'drinks'],
-  ])("%s: the house's %s", (name, category) => expect(findCategory(house, name)).toBe(category))
+  ])("%s: the restaurant's %s", (name, category) => expect(findCategory(house, name)).toBe(category))
 
-  test("a category of the house before what other menus call one: 'Cocktails' are drinks only without it", () => {
+  test("a category of the restaurant before what other menus call one: 'Cocktails' are drinks only without it", () => {
     expect(findCategory(house, 'Cocktails')).toBe('cocktails')
     expect(findCategory(defaultTabs, 'Cocktails')).toBe('drinks')
   })
 
-  test('nothing where the house lacks the category', () => expect(findCategory(house, 'Soups')).toBeUndefined())
+  test('nothing where the restaurant lacks the category', () => expect(findCategory(house, 'Soups')).toBeUndefined())
 
   test.each(['constructor', '__proto__', 'toString'])('nothing for %s', (name) =>
     expect(findCategory(house, name)).toBeUndefined(),

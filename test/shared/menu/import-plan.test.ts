@@ -430,7 +430,7 @@ const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, (
 describe('the owner settles lines of a file', () => {
   const { lines } = read('name,price,category\nDip,2 for $5,Dips\nSoup,$7,Nowhere\nFlan,$5,Desserts')
 
-  test('mends a line: what was written anew stands, what could not be read is forgotten', () => {
+  test('mends a line: what was written again stands, what could not be read is forgotten', () => {
     const [dip, ...others] = applyFixes(
       [{ ...lines[0]!, faults: { line: ['quotes'] } }, ...lines.slice(1)],
       [{ line: 2, name: 'Cheese Dip', price: '$5', category: 'dips' }],
@@ -456,7 +456,7 @@ describe('the owner settles lines of a file', () => {
     ])
   })
 
-  test('and a category that the house lacks counts for nothing, chosen or in a mended line', () => {
+  test('and a category that the restaurant lacks counts for nothing, chosen or in a mended line', () => {
     const { lines } = read('name,price,category\nA,$1,Nowhere\nB,$1,Tacos')
     const house = defaultTabs.filter(({ id }) => id !== 'kids')
     const mended = applyFixes(lines, [{ line: 3, name: 'B', price: '$1', category: 'kids' }])

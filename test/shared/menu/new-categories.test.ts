@@ -51,7 +51,7 @@ describe('headings that become categories', () => {
     expect(new Set(chosen.map(({ category }) => category))).toEqual(new Set(['breakfast']))
   })
 
-  test('get a key of their own beside one that the house has', () => {
+  test('get a key of their own beside one that the restaurant has', () => {
     expect(addNewCategories(defaultTabs, wanted('Salads'))?.chosen).toEqual([
       { written: 'Salads', category: 'salads-2' },
     ])

@@ -179,7 +179,7 @@ describe('the slots that a party sees', () => {
       '19:00',
     ])
   })
-  test('are full where a place or seats are missing, closed where the house is, and open without a reason', () => {
+  test('are full where a place or seats are missing, closed where the restaurant is, and open without a reason', () => {
     const closed = { time: '21:00:00', state: 'closed', reason: 'slot-closed' }
     expect(lateSlots(aDay(), {})).toEqual([
       { time: '20:00:00', state: 'open' },

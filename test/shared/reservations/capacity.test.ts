@@ -80,7 +80,7 @@ describe('a stay', () => {
     ['who is completed without a time held all', { status: 'completed' }, { from: 74, to: 79 }],
   ])('%s', (_what, given, held) => expect(quartersOfStay(aTable(given))).toEqual(held))
 
-  test('is kept when settings change, and taken anew for another party', () => {
+  test('is kept when settings change, and taken again for another party', () => {
     const slow = someRules({ stay: { two: 240, four: 240, six: 240, more: 240 } })
     const before = aTable()
     expect(withStayMinutes(before, { ...before, reservationTime: '20:00:00' }, slow, noon).stayMinutes).toBe(75)

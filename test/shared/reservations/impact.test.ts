@@ -154,7 +154,7 @@ describe('proposed resolutions', () => {
     expect(['10:30:00', '11:00:00', '19:00:00', '19:30:00'].map(under)).toEqual(['call', 'keep', 'keep', 'email'])
   })
 
-  test('are the default where nothing was chosen, and nobody without an address is mailed', () => {
+  test('are the default where nothing was chosen, and nobody without an address is emailed', () => {
     const now = wallTime('2026-12-01T12:00')
     const plan = (given: Partial<Reservation>, answers = {}) =>
       planResolutions({ outside: [one(given)], overrun: [], arrived: [] }, answers, (of) => suggestResolution(of, now))

@@ -260,7 +260,7 @@ describe('a mark is taken back', () => {
 describe('a reservation as the owner sees it', () => {
   const { manageToken: _secret, ...seen } = aTable()
   test('is all but the guest’s secret', () => expect(toOwnerReservation(aTable())).toEqual(seen))
-  test('is its newest mail too', () => {
+  test('is its newest email too', () => {
     const mail = { id: 'm1', kind: 'reservation-confirmed', state: 'sent', at: 'then' } as const
     expect(toOwnerReservation(aTable(), mail)).toEqual({ ...seen, mail })
   })
@@ -316,7 +316,7 @@ describe('over the seats', () => {
       over: false,
     })
   })
-  test('a reservation moved to another day is judged there anew', () => {
+  test('a reservation moved to another day is judged there again', () => {
     const moved = { ...before, reservationDate: '2026-12-26' }
     expect(seatByOwner(before, moved, { day: crowded, rules: seats, goesOver: undefined })).toBeUndefined()
     expect(

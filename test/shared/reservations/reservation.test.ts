@@ -124,7 +124,7 @@ describe('a booking', () => {
     },
   )
 
-  test('may leave out phone and e-mail, or send them empty', () => {
+  test('may leave out phone and email, or send them empty', () => {
     for (const none of [undefined, null, ''])
       expect(v.is(ReservationRequest, { ...aBooking(), phone: none, email: none })).toBe(true)
   })

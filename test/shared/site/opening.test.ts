@@ -14,7 +14,7 @@ const nothing: OpeningFacts = {
   dishes: 0,
 }
 
-test('a new house has everything before it, and needs name, hours and a menu to open', () => {
+test('a new restaurant has everything before it, and needs name, hours and a menu to open', () => {
   expect(findDoneSteps(nothing)).toEqual([])
   expect(missingSteps([])).toEqual(['restaurant', 'hours', 'menu'])
 })

@@ -327,7 +327,7 @@ describe('check my site', () => {
     expect(namesOf({ ...wrong, tier: 'premium' })).toEqual(['bookings-paused', 'calls-open', 'seats-unset'])
   })
 
-  test('a mail to an address that bounced, or one of several, is not sent again by one tap', () => {
+  test('an email to an address that bounced, or one of several, is not sent again by one tap', () => {
     const errors = ['bounced', 'complained', 'no address']
     for (const failed of [
       ...errors.map((error) => [Object.assign({}, mail, { error })]),

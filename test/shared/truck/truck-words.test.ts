@@ -119,7 +119,7 @@ describe('the truck is at', () => {
     expect(first(saying(two, '2026-11-21T17:30', { verb: 'truck', place: 'A' }), '17:30')).toBe('A moved')
   })
 
-  test('the same place for longer, from later on, or anew after it was called off', () => {
+  test('the same place for longer, from later on, or again after it was called off', () => {
     const gate = { verb: 'truck', place: 'The gate', until: '2026-11-21T19:00' }
     const one = saying([], now, gate)
     const longer = saying(one, '2026-11-21T17:20', { ...gate, until: '2026-11-21T20:00' })

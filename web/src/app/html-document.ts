@@ -177,7 +177,7 @@ export async function renderDocument({
   // Dashboard pages are never cached.
   const keeps = !routes.some((route) => isOwnerPath(route))
   const zone = getZoneRules()
-  // The dashboard looks the same in every house.
+  // The dashboard looks the same in every restaurant.
   const shownLook = keeps ? look : defaultAppearance
   const { style: theme, fonts = ownFonts } = getThemeAssets(shownLook)
   const starts = [

@@ -99,7 +99,7 @@ test('a form that says nothing of sizes, windows, allergens or hiding leaves the
   await asOwner(`DELETE /api/owner/menu-items/${dish.id}`)
 })
 
-test('asked again, nothing is told of any dish until it is checked anew; a file that names a price alone leaves all of it', async () => {
+test('asked again, nothing is told of any dish until it is checked again; a file that names a price alone leaves all of it', async () => {
   const dish = await added({ contents: { ...said, checked: true } })
   const text = 'name,price,category\nMole,$11.00,Specialties'
   const { body: shown } = await asOwner('POST /api/owner/menu-imports/plan', { text })

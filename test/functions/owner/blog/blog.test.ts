@@ -135,7 +135,7 @@ describe('a post', () => {
     expect(translationState(still.content, 'es')).toBe('confirmed')
   })
 
-  test('of before there were two languages is English, and is kept anew with its next save', async () => {
+  test('of before there were two languages is English, and is kept again with its next save', async () => {
     const { transact } = await import('#functions/db/table.ts')
     const { savePostOps: savePost } = await import('#functions/db/blog/posts.ts')
     const old = {

@@ -133,7 +133,7 @@ describe('a request', () => {
   })
 })
 
-/** The quotes that were mailed to an address. */
+/** The quotes that were emailed to an address. */
 const quotes = async (to: string) => {
   await idle()
   return (await mails()).filter(
@@ -142,7 +142,7 @@ const quotes = async (to: string) => {
 }
 
 describe('a quote', () => {
-  test('is mailed as it is, and stored as the guest read it', async () => {
+  test('is emailed as it is, and stored as the guest read it', async () => {
     await asOwner('PUT /api/owner/settings', {
       contactInfo: { ...(await asOwner('GET /api/owner/settings')).body.contactInfo, email: 'hola@restaurant.test' },
     })
@@ -189,7 +189,7 @@ describe('a quote', () => {
     expect(await read(id)).toMatchObject({ state: 'declined', version: 2 })
   })
 
-  test('stays saved when the mail service is down, and goes out later', async () => {
+  test('stays saved when the email service is down, and goes out later', async () => {
     const id = await asks({ email: 'later@example.com' })
     await idle()
     faultProxies().ses.down(true)

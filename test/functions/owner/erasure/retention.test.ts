@@ -108,7 +108,7 @@ describe('guests’ data', () => {
     expect(all.join('\n')).toContain('later@example.com')
   })
 
-  test('is forgotten once a night from three on, or in the next hour in which the house is awake', async () => {
+  test('is forgotten once a night from three on, or in the next hour in which the restaurant is awake', async () => {
     await book('2030-01-15T17:00:00Z')
     expect(await run('2032-03-01T07:30:00Z')).toBe(0)
     expect(await run('2032-03-01T15:30:00Z')).toBe(1)
@@ -212,7 +212,7 @@ describe('contacts', () => {
   })
 })
 
-test('an address that bounced is mailed again after three years, and is then no longer stored', async () => {
+test('an address that bounced is emailed again after three years, and is then no longer stored', async () => {
   const { getSuppression, suppressMailboxOp } = await import('#functions/db/email/mailboxes.ts')
   await (await table()).writeItem(suppressMailboxOp('b@example.com', 'bounced', '2030-01-15T17:00:00.000Z'))
   await setNow('2033-01-13T17:00:00Z')
@@ -338,7 +338,7 @@ describe('the hashes of a booking’s networks', () => {
     expect(await networksOf(id)).toBeUndefined()
   })
 
-  test('go also after weeks in which the house was off', async () => {
+  test('go also after weeks in which the restaurant was off', async () => {
     await run('2030-01-10T12:00:00Z')
     const { id } = await book('2030-01-15T17:00:00Z', { reservationDate: '2030-01-16' }, { networks: ['hash'] })
     await run('2030-06-10T12:00:00Z')

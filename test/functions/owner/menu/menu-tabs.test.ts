@@ -88,7 +88,7 @@ describe('the tabs of the menu', () => {
     expect(english).not.toContain('tab-taqueria')
   })
 
-  test('take dishes into a new category, and refuse one that the house lacks', async () => {
+  test('take dishes into a new category, and refuse one that the restaurant lacks', async () => {
     const dish = aDish({ name: 'Chilaquiles', price: '$9' })
     const form = { name: dish.name, price: '$9', category: 'breakfast' }
     expect((await asOwner('POST /api/owner/menu-items', form, { key: 'chilaquiles' })).status).toBe(201)

@@ -88,7 +88,7 @@ describe('a change of the hours', () => {
     expect([await status(one.id), (await hours()).version]).toEqual(['booked', 0])
   })
 
-  test('mails, calls or keeps each as the owner answered, once, and leaves who was changed meanwhile', async () => {
+  test('emails, calls or keeps each as the owner answered, once, and leaves who was changed meanwhile', async () => {
     const reservationDate = '2026-12-15'
     const { writeItem: write, overwriteReservationRulesOp: saveReservationRules } = await store()
     const { defaultReservationSettings } = await import('#shared/reservations/reservation.ts')
@@ -240,7 +240,7 @@ test('a plan that fails does not stop later ones, and is listed as failed', asyn
   expect(await undone()).toEqual([])
 })
 
-test('a plan that a crash left is rolled forward, and a guest who cancelled first is not mailed again', async () => {
+test('a plan that a crash left is rolled forward, and a guest who cancelled first is not emailed again', async () => {
   const { writeItem: write, findReservation: reservation, saveReservation: commitReservation } = await store()
   const { createImpactPlanOp: beginPlan } = await import('#functions/db/reservations/impact-plans.ts')
   const gone = await booked({ reservationDate: '2026-12-18', email: 'gone@example.com' })
@@ -281,7 +281,7 @@ test('a guest who moves to where the change leaves nobody outside, after the lis
   expect([await status(moved.id), await status(stays.id)]).toEqual(['booked', 'cancelled'])
 })
 
-test('a plan that is killed at any of its steps, again and again, mails and calls each guest once', async () => {
+test('a plan that is killed at any of its steps, again and again, emails and calls each guest once', async () => {
   const { writeItem: write } = await store()
   const { createImpactPlanOp: beginPlan } = await import('#functions/db/reservations/impact-plans.ts')
   const reservationDate = '2027-01-26'
@@ -325,7 +325,7 @@ test('a plan that is killed at any of its steps, again and again, mails and call
 
 const givenUp = async (email: string) =>
   (await asOwner('GET /api/owner/overview')).body.failed.find((mail: { email: string }) => mail.email === email)
-/** A mail that was given up, as the owner answers it. */
+/** An email that was given up, as the owner answers it. */
 const answered = async (id: string, how: string) => {
   const path = `/api/owner/mails/${encodeURIComponent(id)}`
   const { status } = await asOwner(how === 'sent again' ? `POST ${path}/again` : `DELETE ${path}`)
@@ -618,7 +618,7 @@ describe('closing early today', () => {
     expect([(await calls()).includes(late.id), (await calls()).includes(soon.id)]).toEqual([true, false])
   })
 
-  test('mails a cancellation to who would overrun when it is answered so, and is refused once somebody came meanwhile', async () => {
+  test('emails a cancellation to who would overrun when it is answered so, and is refused once somebody came meanwhile', async () => {
     setClock(() => evening)
     const long = await booked({ reservationDate, reservationTime: '17:30:00', email: 'long@example.com' })
     const wanted = await closesOn(today, 1065, 1050)

@@ -199,7 +199,7 @@ describe('an import', () => {
   })
 })
 
-describe('nobody is mailed by an import', () => {
+describe('nobody is emailed by an import', () => {
   const email = 'quiet@example.com'
 
   test('no confirmation, no notice to the restaurant, and no reminder the day before', async () => {
@@ -247,7 +247,7 @@ describe('nobody is mailed by an import', () => {
     expect(await subjectsTo(address)).toHaveLength(2)
   })
 
-  test('who was mailed by hand already is not told again', async () => {
+  test('who was emailed by hand already is not told again', async () => {
     const date = aDate()
     const address = 'by-hand@example.com'
     const { id } = await importRows([row({ reservationDate: date, email: address })])

@@ -46,7 +46,7 @@ describe('adding', () => {
     expect((await add({ reservationDate, partySize: 9 }, 'the-same-form')).body.reason).toBe('idempotency-key-reused')
   })
 
-  test('a caller with an address is mailed in their language; the restaurant gets no email about its own entry', async () => {
+  test('a caller with an address is emailed in their language; the restaurant gets no email about its own entry', async () => {
     const before = (await mails()).length
     const { body: added } = await add({ reservationDate: aDate(), email: 'ana@example.com', locale: 'es' })
     expect(added.mail).toMatchObject({ kind: 'reservation-confirmed', state: 'pending' })

@@ -70,7 +70,7 @@ test('a phone finds its own reservations, however it is written', async () => {
   ])
 })
 
-test('words find reservations of every date by name, e-mail and phone, page after page', async () => {
+test('words find reservations of every date by name, email and phone, page after page', async () => {
   await book('Xoconostle', '2026-12-03', '18:30:00', { firstName: 'Íñigo', email: 'inigo@example.com' })
   await book('Xoconostle', '2027-08-01', '11:00:00', { phone: '(678) 555-7788' })
   for (const [words, found] of [
@@ -103,7 +103,7 @@ describe('beside each reservation', () => {
     expect(mailOf('Silent')).toBeUndefined()
   })
 
-  test('it says when a mail failed', async () => {
+  test('it says when an email failed', async () => {
     const { body: told } = await book('Bounced', '2027-01-11', '18:30:00', { email: 'bounced@example.com' })
     await quiet()
     const {

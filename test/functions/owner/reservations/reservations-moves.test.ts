@@ -122,7 +122,7 @@ describe('an edit', () => {
     expect((await edit(before, { reservationDate })).body.reason).toBe(reason)
   })
 
-  test('of a waiting guest to a full day is accepted, takes no place, and mails nobody', async () => {
+  test('of a waiting guest to a full day is accepted, takes no place, and emails nobody', async () => {
     const [from, to] = [aDate(), aDate()]
     const email = 'waits@example.com'
     const before = await standing('waitlist', from, { email })
@@ -184,7 +184,7 @@ describe('an edit', () => {
     }
   })
 
-  test('takes an e-mail, a phone, a table and notes away when they are emptied', async () => {
+  test('takes an email, a phone, a table and notes away when they are emptied', async () => {
     const { body: before } = await add({
       reservationDate: aDate(),
       email: 'gone@example.com',
@@ -250,7 +250,7 @@ describe('a caller', () => {
   })
 })
 
-describe('the guest is mailed', () => {
+describe('the guest is emailed', () => {
   test('a confirmation when a place becomes free, and a cancellation when the table is cancelled', async () => {
     const email = 'lucky@example.com'
     const waiting = await standing('waitlist', aDate(), { email })

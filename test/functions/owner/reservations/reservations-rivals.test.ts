@@ -45,7 +45,7 @@ const byLink: Record<keyof typeof byOwner, string[]> = {
 
 let people = 0
 
-/** A booking with a mailed guest. */
+/** A booking with an emailed guest. */
 async function booking() {
   const night = { from: aDate(), to: aDate() }
   const phone = `+1770555${String(people++).padStart(4, '0')}`

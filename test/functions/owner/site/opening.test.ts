@@ -29,8 +29,8 @@ const open = (opened: boolean) => asOwner('PUT /api/owner/opening', { opened })
 
 const preview = (name: string, locale = 'en') => `GET /api/owner/site/content?name=${name}&locale=${locale}` as const
 
-// Each test begins where the one before ended: a house opens once.
-describe('a new house', () => {
+// Each test begins where the one before ended: a restaurant opens once.
+describe('a new restaurant', () => {
   test('is not open: every address shows so in both languages, and search engines are sent away', async () => {
     await useTier('enterprise')
     await publish()
@@ -215,7 +215,7 @@ describe('a new house', () => {
   })
 })
 
-describe('a house that is older than the question', () => {
+describe('a restaurant that is older than the question', () => {
   test('stays open: after an upgrade, and from a backup', async () => {
     const { deleteOp, writeItem, keys, settingSortKeys, getSiteAndHome } = await store()
     await writeItem(deleteOp(keys.setting(settingSortKeys.opened)))

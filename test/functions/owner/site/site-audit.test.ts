@@ -112,7 +112,7 @@ describe('check my site', () => {
     setClock(() => noon + 1)
   })
 
-  test('one tap sends a mail once more that was given up', async () => {
+  test('one tap sends an email once more that was given up', async () => {
     const { createEmailOps: newMails, markEmailFailed: giveUp, claimEmail: claim, transact } = await store()
     const { findReservation: reservation } = await import('#functions/db/reservations/find-reservation.ts')
     const { body } = await add({ email: 'lucia@example.com', reservationDate: addDays(today, 3) })

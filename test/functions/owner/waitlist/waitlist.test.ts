@@ -23,7 +23,7 @@ async function anOffer(given: Parameters<typeof join>[0] = {}) {
 }
 
 describe('an offer that the owner takes back', () => {
-  test('frees the place for the next, and its guest keeps waiting, is mailed so, and is not offered the same time again', async () => {
+  test('frees the place for the next, and its guest keeps waiting, is emailed so, and is not offered the same time again', async () => {
     const email = 'taken-back@example.com'
     const one = await anOffer({ email, to: '18:00:00' })
     const answer = await takeBack(one)
@@ -80,7 +80,7 @@ describe('an offer that the owner takes back', () => {
     expect((await takeBack(called)).body).toMatchObject({ status: 'waitlist' })
   })
 
-  test('is made by hand again, and the email of its end is not sent once it is open anew', async () => {
+  test('is made by hand again, and the email of its end is not sent once it is open again', async () => {
     const one = await anOffer({ email: 'anew@example.com', to: '18:00:00' })
     await takeBack(one)
     expect((await offer(one, '18:00:00')).body).toMatchObject({ status: 'waitlist', reservationTime: '18:00:00' })
@@ -106,7 +106,7 @@ describe('the waiting list', () => {
     expect(found.hours.week).toHaveLength(7)
   })
 
-  test('asks for the mails of fifty at once, however many wait', async () => {
+  test('asks for the emails of fifty at once, however many wait', async () => {
     const { withNewestEmails: withMails } = await import('#functions/services/email/guest-emails.ts')
     const waiting = Array.from({ length: 120 }, (_, n) =>
       aTable({ id: `waits-${n}`, status: 'waitlist', email: `waits${n}@example.com` }),

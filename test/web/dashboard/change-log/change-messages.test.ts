@@ -6,7 +6,7 @@ import { defaultTabs } from '#shared/menu/categories.ts'
 import { nameCategories } from '#web/dashboard/menu/category-names.ts'
 import { changeKindLabel, formatFieldChanges, formatChangeTitle } from '#web/dashboard/change-log/change-messages.ts'
 
-/** A house that serves breakfast and calls tacos antojos. */
+/** A restaurant that serves breakfast and calls tacos antojos. */
 const tabs = addCategory(
   [
     ...defaultTabs.filter(({ id }) => id !== 'taqueria'),
@@ -123,7 +123,7 @@ describe('the history says', () => {
     ])
   })
 
-  test('money, percentages and dishes of a quote, and nothing of what was mailed', () => {
+  test('money, percentages and dishes of a quote, and nothing of what was emailed', () => {
     const line = { itemId: 'a', itemName: 'Tacos al pastor', price: '$3.50', quantity: 40 }
     const before = { state: 'new', selectedItems: [line], totalAmount: 14_000, salesTaxPercentage: 0 }
     const after = {

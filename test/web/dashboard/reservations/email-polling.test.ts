@@ -19,7 +19,7 @@ test.each([
   ['the device’s clock is an hour slow', [aMail('pending', -3600)], 30_000, 30_000],
   ['the device’s clock is a little slow', [aMail('pending', -20)], 5000, 5000],
   ['the device’s clock is an hour fast', [aMail('pending', 3600)], 30_000, 30_000],
-] as const)('while %s a list is asked anew in time', (_when, mails, every, searched) => {
+] as const)('while %s a list is asked again in time', (_when, mails, every, searched) => {
   expect(emailPollIntervalMs(mails, now, 30_000)).toBe(every)
   expect(emailPollIntervalMs(mails, now, false)).toBe(searched)
 })

@@ -148,7 +148,7 @@ test('cards, quotes, sheets and emails name an allergen as not in the recipe onl
         for (const part of [...mails, ...pages, text, html])
           for (const one of toldAbsent(part, locale)) expect(isSaidNot(contents, askedAgainAt, one)).toBe(true)
         const unknown = locale === 'en' ? 'Allergens: ask us.' : 'Alérgenos: pregúntanos.'
-        // The restaurant's own mail says nothing of allergens: the owner is the one to be asked.
+        // The restaurant's own email says nothing of allergens: the owner is the one to be asked.
         // The menu says it once, above all cards.
         const [card, ...others] = pages
         if (!told) for (const part of [...mails, ...others]) expect(part).toContain(unknown)

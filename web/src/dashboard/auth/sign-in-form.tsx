@@ -254,11 +254,11 @@ type Note = {
   say: ToastText
   /** Shown in place of "Access denied". */
   title?: Message
-  /** A mailed link would let this browser in. */
+  /** An emailed link would let this browser in. */
   offersLink?: boolean
 }
 
-/** Returns the note about a mailed link that makes this browser known. */
+/** Returns the note about an emailed link that makes this browser known. */
 const linkNote = ({ until }: { until: string }, locale: Locale): Note => ({
   title: m.auth_login_link_title,
   say: (t) => t(m.auth_login_link_sent, { time: formatSpokenTime(localDateTimeAt(new Date(until)).time, locale) }),

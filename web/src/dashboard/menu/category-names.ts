@@ -14,7 +14,7 @@ import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { tabName } from '#web/site/menu/tab-names.ts'
 import * as m from '#web/paraglide/messages.js'
 
-/** The names of the categories that every house begins with. */
+/** The names of the categories that every restaurant begins with. */
 const categoryNames: Record<DefaultCategory, Message> = {
   appetizers: m.menu_cat_appetizers,
   dips: m.menu_cat_dips,
@@ -43,14 +43,14 @@ const categoryNames: Record<DefaultCategory, Message> = {
 }
 const isDefault = (key: string): key is DefaultCategory => Object.hasOwn(categoryNames, key)
 
-/** The tabs of the house with the names of tabs and categories in one language. */
+/** The tabs of the restaurant with the names of tabs and categories in one language. */
 export type Categories = {
   tabs: MenuTabs
   nameOf: (key: Category) => string
   tabNameOf: (tab: MenuTab) => string
 }
 
-/** Returns the names of a house's tabs and categories. A category that it lacks is named by its key. */
+/** Returns the names of a restaurant's tabs and categories. A category that it lacks is named by its key. */
 export function nameCategories(tabs: MenuTabs, locale: Locale): Categories {
   const t = createTranslator(locale)
   const labels = new Map(tabs.flatMap(({ categories }) => categories.map(({ key, label }) => [key, label] as const)))
@@ -64,7 +64,7 @@ export function nameCategories(tabs: MenuTabs, locale: Locale): Categories {
   }
 }
 
-/** Returns the tabs and categories of the house with their names in the dashboard's language, and new ones of an import. */
+/** Returns the tabs and categories of the restaurant with their names in the dashboard's language, and new ones of an import. */
 export function useCategories(newTabs: MenuTabs = noTabs): Categories {
   const { locale } = useLocale()
   const { data } = useOwnerQuery(getMenuTabs, {}, { fresh: 30_000 })

@@ -56,7 +56,7 @@ export async function readFileText(file: File): Promise<MenuFileText> {
   return (await ask(kind === 'pdf' ? 'pdf' : 'file', { bytes }))?.file ?? { fault: 'broken' }
 }
 
-/** Returns the dishes of a text for a house with these tabs, or why there are none; undefined when the reader failed. */
+/** Returns the dishes of a text for a restaurant with these tabs, or why there are none; undefined when the reader failed. */
 export const readMenuText = async (tabs: MenuTabs, typed: string): Promise<MenuFile | FileFault | undefined> =>
   (await ask('file', { text: { tabs, typed } }))?.menu
 

@@ -14,7 +14,7 @@ export function SettingsTabs() {
   const open = useOpenTranslationCount()
   const found = useAuditFindingCount()
   const { access } = useFeatureAccess()
-  // A house that names no tables sees nothing of them.
+  // A restaurant that names no tables sees nothing of them.
   const plan = useOwnerQuery(getTablePlan, {}, { fresh: 60_000, when: access.hasReservationsAccess }).data
   return (
     <PageTabs

@@ -2,7 +2,7 @@ import type { DefaultTabId, SiteTab } from '#shared/menu/categories.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 
-/** The names of the tabs that every house begins with. */
+/** The names of the tabs that every restaurant begins with. */
 export const tabNames: Record<DefaultTabId, Message> = {
   appetizers: m.menu_tab_appetizers,
   salads: m.menu_tab_salads,
