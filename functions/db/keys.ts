@@ -10,10 +10,10 @@ export const keys = {
   menuOrder: (category: string): Key => ({ pk: 'MENU', sk: `ORDER#${category}` }),
   menuImport: (id: string): Key => ({ pk: 'IMPORT', sk: `PLAN#${id}` }),
   /** The categories that names of earlier files were matched to. */
-  importCategories: (): Key => ({ pk: 'IMPORT', sk: 'CATEGORIES' }),
+  categoryMappings: (): Key => ({ pk: 'IMPORT', sk: 'CATEGORIES' }),
   menuImportPart: (id: string, part: number): Key => ({ pk: `IMPORT#${id}`, sk: String(part) }),
   /** The dishes before a part of an import, for its undo. */
-  menuImportFound: (id: string, part: number): Key => ({ pk: `IMPORT#${id}`, sk: `FOUND#${part}` }),
+  menuImportBackup: (id: string, part: number): Key => ({ pk: `IMPORT#${id}`, sk: `FOUND#${part}` }),
   /** An import of bookings. */
   bookingImport: (id: string): Key => ({ pk: 'BOOKINGS', sk: id }),
   /** A part of an import: its bookings until they are added, then their ids. */
@@ -22,65 +22,65 @@ export const keys = {
     sk: String(part).padStart(5, '0'),
   }),
   /** A bulk change of affected bookings. */
-  plan: (id: string): Key => ({ pk: 'PLAN', sk: id }),
+  impactPlan: (id: string): Key => ({ pk: 'PLAN', sk: id }),
   day: (date: string): Key => ({ pk: 'DAYS', sk: date }),
   /** The request to check every day of the waitlist. */
-  allDays: { pk: 'OFFERS', sk: 'ALL' } satisfies Key,
+  allWaitlistDays: { pk: 'OFFERS', sk: 'ALL' } satisfies Key,
   reservation: (id: string): Key => ({ pk: `RES#${id}`, sk: 'RES' }),
   /** One item for each waitlisted guest of a date. */
-  waiting: (date: string, id: string): Key => ({ pk: `RES#${date}`, sk: `WAITS#${id}` }),
+  waitlistEntry: (date: string, id: string): Key => ({ pk: `RES#${date}`, sk: `WAITS#${id}` }),
   /** A party in the line at the door of an evening. */
   lineParty: (date: string, id: string): Key => ({ pk: `LINE#${date}`, sk: id }),
   /** The assignments of tables of a date. */
   tableEvening: (date: string): Key => ({ pk: `TABLES#${date}`, sk: 'TABLES' }),
   /** A reservation by its guest's email address and date. */
-  reservationOf: (email: string, of?: { id: string; reservationDate: string }): Key => ({
+  reservationOfGuest: (email: string, of?: { id: string; reservationDate: string }): Key => ({
     pk: `BOOKED#${encodeURIComponent(email.toLowerCase())}`,
     sk: of ? `${of.reservationDate}#${of.id}` : '',
   }),
   /** The unverified reservations of a date, counted by network. */
-  unverified: (date: string): Key => ({ pk: `UNVERIFIED#${date}`, sk: 'UNVERIFIED' }),
+  unverifiedQuota: (date: string): Key => ({ pk: `UNVERIFIED#${date}`, sk: 'UNVERIFIED' }),
   /** A booking that waits for its guest to open the link in our email, by the hash of the link's secret. */
   requestedBooking: (hash: string): Key => ({ pk: `REQUESTED#${hash}`, sk: 'REQUESTED' }),
   /** A guest's upcoming bookings, by a keyed hash of the email address or phone. */
-  guest: (hash: string): Key => ({ pk: `GUEST#${hash}`, sk: 'GUEST' }),
+  guestQuota: (hash: string): Key => ({ pk: `GUEST#${hash}`, sk: 'GUEST' }),
   post: (id: string): Key => ({ pk: `BLOG#${id}`, sk: 'META' }),
   postBody: (id: string): Key => ({ pk: `BLOG#${id}`, sk: 'BODY' }),
   slug: (slug: string): Key => ({ pk: `SLUG#${slug}`, sk: 'SLUG' }),
-  stripe: (id: string): Key => ({ pk: `SUB#${id}`, sk: 'SUB' }),
+  stripeSubscription: (id: string): Key => ({ pk: `SUB#${id}`, sk: 'SUB' }),
   visit: (date: string, hour: string, id: string): Key => ({ pk: `VISIT#${date}#${hour}`, sk: id }),
   visitSalt: (date: string): Key => ({ pk: 'SECRET', sk: `visits#${date}` }),
-  tally: (date: string): Key => ({ pk: 'TALLY', sk: date }),
+  dailyVisits: (date: string): Key => ({ pk: 'TALLY', sk: date }),
   /** The visitor sketch of an hour that is over. */
-  countedHour: (date: string, hour: string): Key => ({ pk: `HOURS#${date}`, sk: hour }),
+  hourSketch: (date: string, hour: string): Key => ({ pk: `HOURS#${date}`, sk: hour }),
   /** The conversions of a day. */
-  outcomes: (date: string): Key => ({ pk: 'OUTCOMES', sk: date }),
-  tallying: { pk: 'TALLYING', sk: 'TALLYING' } satisfies Key,
-  rate: (call: string, who: string, window: number): Key => ({ pk: `RATE#${call}#${who}`, sk: String(window) }),
+  conversions: (date: string): Key => ({ pk: 'OUTCOMES', sk: date }),
+  aggregationProgress: { pk: 'TALLYING', sk: 'TALLYING' } satisfies Key,
+  rateLimit: (call: string, who: string, window: number): Key => ({ pk: `RATE#${call}#${who}`, sk: String(window) }),
   /** `caller`: who alone gets the remembered answer. */
   idempotency: (call: string, caller: string, key: string): Key => ({
     pk: `IDEM#${call}#${caller}#${key}`,
     sk: 'IDEM',
   }),
-  mail: (id: string): Key => ({ pk: `MAIL#${id}`, sk: 'MAIL' }),
+  email: (id: string): Key => ({ pk: `MAIL#${id}`, sk: 'MAIL' }),
   /** The last bounces, counted by sent emails. */
   bounceRate: { pk: 'MAIL#RATE', sk: 'RATE' } satisfies Key,
   /** The parts of text messages sent in a month. */
-  textUsage: (month: string): Key => ({ pk: 'MAIL#RATE', sk: `TEXTS#${month}` }),
+  smsUsage: (month: string): Key => ({ pk: 'MAIL#RATE', sk: `TEXTS#${month}` }),
   mailbox: (email: string): Key => ({ pk: `MAILBOX#${encodeURIComponent(email.toLowerCase())}`, sk: 'MAILBOX' }),
   message: (id: string): Key => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }),
   cateringRequest: (id: string): Key => ({ pk: `CATERING#${id}`, sk: 'CATERING' }),
   /** The latest requests of a mailbox, by its keyed hash. */
-  cateringMailbox: (hash: string): Key => ({ pk: `REQUESTER#${hash}`, sk: 'CATERING' }),
+  copiedRequests: (hash: string): Key => ({ pk: `REQUESTER#${hash}`, sk: 'CATERING' }),
   /** A guest's request for a party that is too large to book online. */
   largeParty: (id: string): Key => ({ pk: `PARTY#${id}`, sk: 'PARTY' }),
-  person: (id: string): Key => ({ pk: `PERSON#${id}`, sk: 'PERSON' }),
+  contact: (id: string): Key => ({ pk: `PERSON#${id}`, sk: 'PERSON' }),
   /** One item for each unread message, request or call. */
-  news: (list: string, of: string): Key => ({ pk: `NEW#${list}`, sk: of }),
+  unread: (list: string, of: string): Key => ({ pk: `NEW#${list}`, sk: of }),
   session: (hash: string): Key => ({ pk: `SESSION#${hash}`, sk: 'SESSION' }),
   challenge: (hash: string): Key => ({ pk: `CHALLENGE#${hash}`, sk: 'CHALLENGE' }),
   /** A used code of the owner, by its hash. */
-  takenCode: (hash: string): Key => ({ pk: `CODE#${hash}`, sk: 'CODE' }),
+  usedCode: (hash: string): Key => ({ pk: `CODE#${hash}`, sk: 'CODE' }),
   recoveryCode: (hash: string): Key => ({ pk: 'RECOVERY', sk: hash }),
   /** A browser that the owner signed in with before. */
   device: (hash: string): Key => ({ pk: `DEVICE#${hash}`, sk: 'DEVICE' }),
@@ -117,7 +117,7 @@ export const keys = {
   /** The devices that get push messages. */
   pushDevices: { pk: 'NOTICES', sk: 'DEVICES' } satisfies Key,
   /** A number's consent to text messages, and its opt-out, by its keyed hash. */
-  textNumber: (hash: string): Key => ({ pk: `TEXTS#${hash}`, sk: 'NUMBER' }),
+  smsRecipient: (hash: string): Key => ({ pk: `TEXTS#${hash}`, sk: 'NUMBER' }),
   /** The reservation that the short link of a text message opens. */
   shortLink: (code: string): Key => ({ pk: `LINK#${code}`, sk: 'LINK' }),
   secret: (name: string): Key => ({ pk: 'SECRET', sk: name }),

@@ -101,5 +101,5 @@ async function windowOf(name: string, who: string, limit: RateLimit) {
   const seconds = Math.floor(nowMs() / 1000)
   const window = Math.floor(seconds / limit.seconds)
   const hash = await hashIdentifier(networkOf(who))
-  return { key: keys.rate(name, hash, window), ends: (window + 1) * limit.seconds, seconds }
+  return { key: keys.rateLimit(name, hash, window), ends: (window + 1) * limit.seconds, seconds }
 }

@@ -19,11 +19,11 @@ export async function sendSms(
     maxAttempts: 1,
     requestHandler: { connectionTimeout: 2000, requestTimeout: 5000 },
   })
-  const set = process.env['TEXT_CONFIGURATION_SET']
+  const set = process.env['SMS_CONFIGURATION_SET']
   await client.send(
     new SendTextMessageCommand({
       DestinationPhoneNumber: to,
-      OriginationIdentity: process.env['TEXT_NUMBER'],
+      OriginationIdentity: process.env['SMS_ORIGINATION_NUMBER'],
       MessageBody: text,
       MessageType: 'TRANSACTIONAL',
       MaxPrice: maxPriceUsd,

@@ -1,2 +1,2 @@
 /** Tells whether this stage has a number to send text messages from. */
-export const isSmsEnabled = (): boolean => process.env['TEXTS'] === 'on'
+export const isSmsEnabled = (): boolean => process.env['SMS'] === 'on'

@@ -1,4 +1,4 @@
-import { type ArchiveFault, type RecordType, archiveVersion } from '#shared/archive/format.ts'
+import { type ArchiveFormatError, type RecordType, archiveVersion } from '#shared/archive/format.ts'
 
 /** The nouns that a person counts. */
 const counted: Partial<Record<RecordType, string>> = {
@@ -19,7 +19,7 @@ export const formatArchiveCounts = (counts: Partial<Record<RecordType, number>>)
     .map(([noun, words]) => `${counts[noun as RecordType] ?? 0} ${words}`)
     .join(', ')
 
-const faults: Record<ArchiveFault, string> = {
+const faults: Record<ArchiveFormatError, string> = {
   'no-file': 'There is no such file',
   'not-an-archive': 'It is no archive of a restaurant’s site',
   'cut-off': 'The file is cut off: its end is missing. Copy it once more',
@@ -34,12 +34,12 @@ const faults: Record<ArchiveFault, string> = {
 }
 
 /** Formats why an archive is refused, with the entry and line: 'It is damaged: data/menu.jsonl, line 3.' */
-export const formatArchiveFault = ({
+export const formatArchiveError = ({
   fault,
   entry,
   line,
 }: {
-  fault: ArchiveFault
+  fault: ArchiveFormatError
   entry: string | undefined
   line: number | undefined
 }): string => `${faults[fault]}${entry ? `: ${entry}` : ''}${line ? `, line ${line}` : ''}.\nNothing was restored.`

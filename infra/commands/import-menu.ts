@@ -12,7 +12,7 @@ import type { MenuFormat } from '#shared/menu/import/line.ts'
 import type { ImportPlan } from '#shared/menu/import-plan.ts'
 import { type ImportedCategory, categoryNameFromHeading, addNewCategories } from '#shared/menu/new-categories.ts'
 import { localize } from '#shared/localized-text.ts'
-import { formatFileFault, formatImportReport } from './menu-report.ts'
+import { formatFileError, formatImportReport } from './menu-report.ts'
 import { connectToDataFolder } from '#infra/emulators/connect-app.ts'
 import { runCommand, getDataFolder, UserError, resolveTypedPath } from '#infra/emulators/terminal.ts'
 
@@ -47,7 +47,7 @@ async function importMenu(): Promise<void> {
       await apply(id)
     }
     const { planImportFromText } = await import('#functions/db/menu/plan-menu-import.ts')
-    const planned = await planImportFromText({ text, mends: [], skip, chosen: [], newCategories })
+    const planned = await planImportFromText({ text, fixes: [], skip, chosen: [], newCategories })
     const { plan, tabs, row, newTabs, writes } = planned
     if (file.ignored.length > 0) console.log(`Columns that are not read: ${file.ignored.join(', ')}\n`)
     if (file.unread.length > 0) console.log(`Not part of a dish, so left out:\n  ${file.unread.join('\n  ')}\n`)
@@ -124,13 +124,13 @@ function arguments_() {
 
 async function readText(path: string): Promise<{ text: string; format: MenuFormat }> {
   const found = await textOf(bytesOf(path))
-  if ('fault' in found) throw new UserError(formatFileFault(path, found))
+  if ('fault' in found) throw new UserError(formatFileError(path, found))
   return { text: found.text, format: path.toLowerCase().endsWith('.json') ? 'json' : detectFormat(found.text) }
 }
 
 function menuOf(tabs: MenuTabs, path: string, text: string, format: MenuFormat): MenuFile {
   const file = parseMenuFile(tabs, text, format)
-  if ('fault' in file) throw new UserError(formatFileFault(path, file))
+  if ('fault' in file) throw new UserError(formatFileError(path, file))
   return file
 }
 

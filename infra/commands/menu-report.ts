@@ -1,8 +1,8 @@
 import { allergens } from '#shared/allergens/allergens.ts'
 import { allergenNames } from '#shared/allergens/allergen-format.ts'
 
-import type { MenuFileFault } from '#shared/menu/import/file.ts'
-import type { ContentColumn, FileFault, MenuFormat, MenuLine } from '#shared/menu/import/line.ts'
+import type { MenuFileError } from '#shared/menu/import/file.ts'
+import type { ContentColumn, FileError, MenuFormat, MenuLine } from '#shared/menu/import/line.ts'
 import { listChangedFields, type ImportPlan, type RefusedLine } from '#shared/menu/import-plan.ts'
 import { type DefaultTabId, listCategories, type MenuTab, type MenuTabs } from '#shared/menu/categories.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
@@ -51,7 +51,7 @@ const faultWords: Record<string, string> = {
   notAnItem: 'is not an object with name, price and category',
 }
 
-const fileFaults: Record<FileFault['fault'] | MenuFileFault, string> = {
+const fileFaults: Record<FileError['fault'] | MenuFileError, string> = {
   empty: 'holds no dishes',
   'not-text': 'is no text: save the sheet as CSV or XLSX first',
   'no-text': 'is a picture without text, like a scan: type its dishes into a sheet or a text file',
@@ -65,9 +65,9 @@ const fileFaults: Record<FileFault['fault'] | MenuFileFault, string> = {
 }
 
 /** Says in a sentence why a file is no menu. */
-export const formatFileFault = (
+export const formatFileError = (
   file: string,
-  { fault, missing = [] }: { fault: FileFault['fault'] | MenuFileFault; missing?: readonly string[] },
+  { fault, missing = [] }: { fault: FileError['fault'] | MenuFileError; missing?: readonly string[] },
 ): string => `${file} ${fileFaults[fault]}${missing.length > 0 ? ` (not found: ${missing.join(', ')})` : ''}.`
 
 /** Formats the dry run: categories by name, dishes by tab, the result of every line. */

@@ -4,7 +4,7 @@ import { connectToDataFolder } from '#infra/emulators/connect-app.ts'
 import { getDataFolder, resolveTypedPath, runCommand, UserError } from '#infra/emulators/terminal.ts'
 import { ArchiveError, type OpenArchive, openArchive } from '#functions/services/archive/read-archive.ts'
 import { confirmStage } from './confirm-stage.ts'
-import { formatArchiveCounts, formatArchiveFault } from './archive-report.ts'
+import { formatArchiveCounts, formatArchiveError } from './archive-report.ts'
 import { connectStage } from './connect-stage.ts'
 
 const usage = `npm run restore -- FILE [--stage NAME]
@@ -37,7 +37,7 @@ async function checked(path: string): Promise<OpenArchive> {
   try {
     return await openArchive(path, createProgress('checked'))
   } catch (error) {
-    if (error instanceof ArchiveError) throw new UserError(formatArchiveFault(error))
+    if (error instanceof ArchiveError) throw new UserError(formatArchiveError(error))
     throw error
   }
 }

@@ -8,7 +8,7 @@ import {
   presences,
 } from './allergens.ts'
 import { normalizeWord } from '#shared/lib/normalize-word.ts'
-import { type ContentCells, type ContentColumn, type ImportFaults } from '#shared/menu/import/line.ts'
+import { type ContentCells, type ContentColumn, type ImportErrors } from '#shared/menu/import/line.ts'
 
 type Said = Pick<DishAllergens, 'allergens' | 'diets' | 'lard' | 'broth'>
 
@@ -80,8 +80,8 @@ const wordsIn = <Key extends string>(words: Record<Key, string[]>, cell: string)
 export function parseAllergenCells(
   cells: ContentCells,
   before: Said,
-): { said: Said; cellOf: ReadonlyMap<Allergen, ContentColumn>; faults: ImportFaults } {
-  const faults: ImportFaults = {}
+): { said: Said; cellOf: ReadonlyMap<Allergen, ContentColumn>; faults: ImportErrors } {
+  const faults: ImportErrors = {}
   const answers = new Map<Allergen, Presence | undefined>()
   const cellOf = new Map<Allergen, ContentColumn>()
   const answer = (column: ContentColumn, one: Allergen, presence: Presence | undefined) => {

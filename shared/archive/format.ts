@@ -154,7 +154,7 @@ export type ArchiveManifest = {
 export type ArchiveEntry = { path: string; bytes: number; sha256: string }
 
 /** Why an archive is refused. */
-export type ArchiveFault =
+export type ArchiveFormatError =
   | 'no-file'
   | 'not-an-archive'
   | 'cut-off'
@@ -171,7 +171,7 @@ export type ArchiveFault =
  * Parses a manifest. Returns the fault of one that is not of this format and version. A noun that this release does not
  * know came with a later one; an archive of an earlier release may lack some.
  */
-export function parseManifest(text: string): ArchiveManifest | ArchiveFault {
+export function parseManifest(text: string): ArchiveManifest | ArchiveFormatError {
   let read: unknown
   try {
     read = JSON.parse(text)

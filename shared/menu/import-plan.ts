@@ -16,7 +16,7 @@ import { tabLimits } from './categories-form.ts'
 import { ImportedCategory } from './new-categories.ts'
 import {
   contentColumns,
-  type ImportFaults,
+  type ImportErrors,
   maxImportLines,
   type MenuFormat,
   type MenuLine,
@@ -34,7 +34,7 @@ import { localize, type LocalizedText } from '#shared/localized-text.ts'
 export type ImportWrite = { item: MenuItem; onVersion: number; removes?: true }
 
 /** A line that cannot be imported. `like` is the line that already has this dish. */
-export type RefusedLine = { line: number; name: string; fields: ImportFaults; like?: number }
+export type RefusedLine = { line: number; name: string; fields: ImportErrors; like?: number }
 
 export type ImportPlan = {
   add: (ImportWrite & { line: number })[]
@@ -58,7 +58,7 @@ const LineNumber = wholeNumber(1, 2_000_000, 'line')
  * The schemas of the owner's choices for a file: fixed and skipped lines, categories for unknown names, and new ones.
  */
 export const importChoiceSchemas = {
-  mends: v.optional(
+  fixes: v.optional(
     v.pipe(
       v.array(
         v.strictObject({
@@ -93,13 +93,13 @@ export type LineFix = Pick<
 export type ChosenCategory = { written: string; category: Category }
 
 /** Returns the lines of a file with the rewritten ones, which have no faults. */
-export function applyFixes(lines: readonly MenuLine[], mends: readonly LineFix[]): MenuLine[] {
-  const anew = new Map(mends.map((mend) => [mend.line, mend]))
+export function applyFixes(lines: readonly MenuLine[], fixes: readonly LineFix[]): MenuLine[] {
+  const anew = new Map(fixes.map((fix) => [fix.line, fix]))
   return lines.map((given) => {
-    const mend = anew.get(given.line)
-    if (!mend) return given
+    const fix = anew.get(given.line)
+    if (!fix) return given
     const { sizes, ...line } = given
-    return { ...line, ...(sizes && mend.price === pricesText(given.price) ? { sizes } : {}), ...mend, faults: {} }
+    return { ...line, ...(sizes && fix.price === pricesText(given.price) ? { sizes } : {}), ...fix, faults: {} }
   })
 }
 
@@ -235,7 +235,7 @@ export type PlannedLine = Omit<MenuLine, 'category' | 'faults' | 'sizes'> & {
   category?: Category
   was?: Pick<MenuItem, 'price'>
   changes?: Changeable[]
-  fields?: ImportFaults
+  fields?: ImportErrors
   like?: number
 }
 
@@ -351,7 +351,7 @@ function judge(
   given: MenuLine,
   category: Category | undefined,
   old: MenuItem | undefined,
-): { draft?: MenuItemDraft; fields: ImportFaults } {
+): { draft?: MenuItemDraft; fields: ImportErrors } {
   const {
     name,
     nameEs,
@@ -372,7 +372,7 @@ function judge(
   } = inItsLanguage(given, old)
   const before = old?.contents ?? unknownDishAllergens
   const { said, cellOf, faults: ofCells } = parseAllergenCells(cells, before)
-  const fields: ImportFaults = { ...ofCells, ...faults }
+  const fields: ImportErrors = { ...ofCells, ...faults }
   const times = cellOfTimes === undefined ? undefined : parseAvailabilityCell(cellOfTimes)
   if (cellOfTimes !== undefined && !times) fields['soldWhen'] ??= ['soldWhenCell']
   if (!apart && hasSizeWithoutPrice(price)) fields['price'] ??= ['priceInvalid']

@@ -53,12 +53,12 @@ const StripeObject = v.object({
   ),
 })
 
-export type StripeFault = { field: string; fault: string }
+export type StripeSubscriptionError = { field: string; fault: string }
 
 const instant = (at: number): string => new Date(at * 1000).toISOString()
 
 /** Reads a Stripe subscription object: its row, or the first fault of each field. */
-export function parseStripeSubscription(given: unknown): StripeSubscription | { faults: StripeFault[] } {
+export function parseStripeSubscription(given: unknown): StripeSubscription | { faults: StripeSubscriptionError[] } {
   const read = v.safeParse(StripeObject, given)
   if (!read.success) return { faults: read.issues.map(faultOf) }
   const { id, status, created, cancel_at_period_end, current_period_end, items } = read.output
@@ -75,7 +75,7 @@ export function parseStripeSubscription(given: unknown): StripeSubscription | { 
   }
 }
 
-function faultOf(issue: v.BaseIssue<unknown>): StripeFault {
+function faultOf(issue: v.BaseIssue<unknown>): StripeSubscriptionError {
   const field = v.getDotPath(issue)
   if (!field) return { field: 'the file', fault: 'must hold one Stripe subscription object' }
   return { field, fault: issue.received === 'undefined' || issue.input === undefined ? 'is missing' : issue.message }

@@ -24,7 +24,7 @@ const ways: readonly [name: string, guest: Partial<ReservationForm>, push?: true
 export async function bench(): Promise<string[][]> {
   const { aws, book, taken, close } = await openMeteredBench()
   console.info = () => undefined
-  process.env['TEXT_BUDGET_USD'] = '1000'
+  process.env['SMS_BUDGET_USD'] = '1000'
   let mails = 0
   const ses = await startFaults('ses', aws.mailbox.endpoint, { seen: () => void mails++ })
   process.env['AWS_ENDPOINT_URL_SES'] = ses.endpoint

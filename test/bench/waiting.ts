@@ -29,7 +29,7 @@ export async function bench(): Promise<string[][]> {
           const id = `bench-${next + at}`
           const one = aTable({ id, manageToken: id, email: `${id}@example.com`, ...given(next + at) })
           const row = create({ ...keys.reservation(id), ...reservationIndex(one, undefined), ...one })
-          return one.status === 'waitlist' ? [row, put({ ...keys.waiting(one.reservationDate, id), id })] : [row]
+          return one.status === 'waitlist' ? [row, put({ ...keys.waitlistEntry(one.reservationDate, id), id })] : [row]
         }).flat(),
       )
   }

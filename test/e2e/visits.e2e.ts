@@ -120,7 +120,7 @@ test.describe('in an app that thirty days of guests have visited', deep, () => {
     await expect(page.getByText('The last day is before the first.')).toBeVisible()
 
     await oneReads(browser, app)
-    expect(await command(app, 'infra/emulators/boot.mjs', 'infra/commands/tally.ts')).toContain(
+    expect(await command(app, 'infra/emulators/boot.mjs', 'infra/commands/aggregate-visits.ts')).toContain(
       `Counted 1 visit from ${today} to ${today}.`,
     )
     await page.getByRole('button', { name: 'Last week' }).click()

@@ -43,7 +43,7 @@ const store = async () => ({
 
 beforeAll(async () => {
   setClock(() => now)
-  process.env['TEXT_BUDGET_USD'] = '1000000'
+  process.env['SMS_BUDGET_USD'] = '1000000'
   const { keys, putOp: put, overwriteSubscriptionSettingsOp: saveSubscription, writeItem: write } = await store()
   // Open from 11 to 2 in the morning, every day.
   const week = Array.from({ length: 7 }, () => [{ opens: 660, closes: 1560, lastTable: 1410 }])
@@ -234,7 +234,7 @@ async function expectUnverifiedCounts(world: World, rows: readonly Reservation[]
       for (const network of one.networks ?? []) add(networkCounter(network))
       if (one.status === 'booked') add('places')
     }
-    const stored = Object.entries((await getItem<Record<string, unknown>>(keys.unverified(date))) ?? {})
+    const stored = Object.entries((await getItem<Record<string, unknown>>(keys.unverifiedQuota(date))) ?? {})
     const counted = stored.filter(([name, value]) => !['pk', 'sk', 'ttl', 'made'].includes(name) && value !== 0)
     expect({ date, counts: Object.fromEntries(counted) }).toEqual({ date, counts })
   }
@@ -256,7 +256,7 @@ async function coming(world: World): Promise<Record<string, number>> {
   await expectUnverifiedCounts(world, rows)
   const names = guestsOf(world).toSorted()
   const found = await getAll<{ held: Record<string, string> }>(
-    await Promise.all(names.map(async (name) => keys.guest(await keyedHash(name)))),
+    await Promise.all(names.map(async (name) => keys.guestQuota(await keyedHash(name)))),
   )
   const counts: Record<string, number> = {}
   for (const [at, name] of names.entries()) {
@@ -308,7 +308,7 @@ async function offering(world: World): Promise<void> {
   for (const one of waiting.filter((each) => !hasOpenOffer(each))) {
     const { from, to } = timeWindowOf(one)
     const [guest] = await getAll<{ offer?: object; told?: { date: string; count: number } }>([
-      keys.guest(await keyedHash(`email:${one.email}`)),
+      keys.guestQuota(await keyedHash(`email:${one.email}`)),
     ])
     const isSpent = guest?.told?.date === localDateTimeAt(at).date && guest.told.count >= 3
     if (guest?.offer || isSpent || wasBusy.has(one.id) || earliestOfferAt(one.reservationDate, at) > at) continue

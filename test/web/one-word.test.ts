@@ -75,7 +75,7 @@ const spanish: Rule[] = [
   },
   { use: 'precio del día', never: /\bprecio (?:de mercado|según)\b/i },
   { use: 'nueces de árbol', never: /\bnueces y almendras\b/i },
-  { use: 'no está en la receta', never: /\bno llevan?\b/i, but: ['allergens_fault_diet'] },
+  { use: 'no está en la receta', never: /\bno llevan?\b/i, but: ['allergens_error_diet'] },
   { use: 'cerrar sesión', never: /\b(?:salir|saliste|salieron) de (?:la|tu|mi) (?:cuenta|sesión)\b/iu },
   { use: 'a time in one line', never: /[ap]\. m\./i },
   {

@@ -8,10 +8,13 @@ import { stripKeys, type TransactionItem, queryAll, updateOp } from '#functions/
  * or message.
  */
 export const countConversionOp = (what: keyof Conversions): TransactionItem =>
-  updateOp(keys.outcomes(restaurantNow().date), 'ADD #what :one', { names: { '#what': what }, values: { ':one': 1 } })
+  updateOp(keys.conversions(restaurantNow().date), 'ADD #what :one', {
+    names: { '#what': what },
+    values: { ':one': 1 },
+  })
 
 /** Returns the conversions of a range of dates, both included. A date without any is missing. */
 export async function getConversions(from: string, to: string): Promise<ReadonlyMap<string, Conversions>> {
-  const rows = await queryAll<Partial<Conversions> & { sk: string }>({ pk: keys.outcomes(from).pk, from, to })
+  const rows = await queryAll<Partial<Conversions> & { sk: string }>({ pk: keys.conversions(from).pk, from, to })
   return new Map(rows.map((row) => [row.sk, { ...noConversions, ...stripKeys<Partial<Conversions>>(row) }]))
 }

@@ -205,10 +205,10 @@ export const countChallengeAnswer = (hash: string, most: number): Promise<unknow
 
 /** Marks a code as used until `until` (seconds). Throws wrong-code when it was used before. */
 export const markCodeUsed = (hash: string, until: number): Promise<unknown> =>
-  writeItem(createOp({ ...keys.takenCode(hash), ttl: until }, 'wrong-code'))
+  writeItem(createOp({ ...keys.usedCode(hash), ttl: until }, 'wrong-code'))
 
 /** Restores a code whose use failed. */
-export const unmarkCodeUsed = (hash: string): Promise<unknown> => writeItem(deleteOp(keys.takenCode(hash)))
+export const unmarkCodeUsed = (hash: string): Promise<unknown> => writeItem(deleteOp(keys.usedCode(hash)))
 
 /** Returns a session as its browser sees it, at an instant in seconds. */
 export function toSessionView(session: SessionRow, owner: OwnerProfile, now: number): Session {

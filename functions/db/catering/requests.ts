@@ -59,7 +59,7 @@ export async function listLatestCateringRequests(): Promise<StoredCateringReques
   return found
 }
 
-const keyOfMailbox = async (email: string) => keys.cateringMailbox(await hashIdentifier(mailboxOf(email)))
+const keyOfMailbox = async (email: string) => keys.copiedRequests(await hashIdentifier(mailboxOf(email)))
 
 /** Requests of a mailbox that are remembered, and seconds for which they are. */
 const [mostOfMailbox, rememberedSeconds] = [10, 180 * 86_400]

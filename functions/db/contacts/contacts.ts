@@ -21,7 +21,7 @@ const indexed = ({ id, name }: { id: string; name: string }) => ({
 
 /** Builds the write of a new contact. Throws contact-exists when the address has one. */
 export const createContactOp = (person: Contact): TransactionItem =>
-  createOp({ ...keys.person(person.id), ...indexed(person), ...person }, 'contact-exists')
+  createOp({ ...keys.contact(person.id), ...indexed(person), ...person }, 'contact-exists')
 
 /**
  * Creates a contact for the sender of a message, unless the address book has one (see shared/contacts/README, Messages
@@ -39,23 +39,23 @@ export async function ensureContact({ name, email, phoneNumber, createdAt }: Gue
 /** Builds the writes of a changed contact over the version `after.version`. Another address makes another contact. */
 export function updateContactOps(before: Contact, after: Contact): TransactionItem[] {
   if (before.id === after.id)
-    return [putIfVersionOp(keys.person(after.id), { ...indexed(after), ...after }, after.version)]
+    return [putIfVersionOp(keys.contact(after.id), { ...indexed(after), ...after }, after.version)]
   return [deleteContactOp(before.id, after.version), createContactOp({ ...after, version: after.version + 1 })]
 }
 
 /** Builds the deletion of a contact, at a version where one is given. */
 export const deleteContactOp = (id: string, version?: number): TransactionItem =>
-  version === undefined ? deleteOp(keys.person(id)) : deleteIfVersionOp(keys.person(id), version)
+  version === undefined ? deleteOp(keys.contact(id)) : deleteIfVersionOp(keys.contact(id), version)
 
 /** Returns a contact, or undefined. */
 export async function findContact(id: string): Promise<Contact | undefined> {
-  const row = await getItem<Record<string, unknown>>(keys.person(id))
+  const row = await getItem<Record<string, unknown>>(keys.contact(id))
   return row && stripKeys<Contact>(row)
 }
 
 /** Returns a page of the address book by name. */
 export const queryContacts = (size: number, { after }: { after?: string | undefined }): Promise<EntryPage<Contact>> =>
-  queryListPage<Contact>(indexKeys.contacts, keys.person, { size, after })
+  queryListPage<Contact>(indexKeys.contacts, keys.contact, { size, after })
 
 /** Contacts that one search reads before it returns its results. */
 const looked = 1000
@@ -65,7 +65,7 @@ export async function searchContacts(size: number, words: string, after?: string
   const entries: Contact[] = []
   let from = after
   for (let pages = 0; pages < looked / searchPage && entries.length < size; pages++) {
-    const part = await queryListPage<Contact>(indexKeys.contacts, keys.person, { size: searchPage, after: from })
+    const part = await queryListPage<Contact>(indexKeys.contacts, keys.contact, { size: searchPage, after: from })
     entries.push(
       ...part.entries.filter(({ name, email, phoneNumber }) => isMatchingPerson(words, [name, email], phoneNumber)),
     )

@@ -76,7 +76,7 @@ export function createEmailOps(
   return {
     ops: all.map((mail) =>
       createOp(
-        { ...keys.mail(mail.id), gsi1pk: pending, gsi1sk: mail.dueAt, ...about(mail.letter, at), ...mail },
+        { ...keys.email(mail.id), gsi1pk: pending, gsi1sk: mail.dueAt, ...about(mail.letter, at), ...mail },
         'key',
       ),
     ),
@@ -133,7 +133,7 @@ export function createOutboxEntryOp(
 ): TransactionItem {
   const at = nowIso()
   const mail: StoredEmail = { state: 'pending', letter, createdAt: at, dueAt: at, attempts: 0, ...copy }
-  return createOp({ ...keys.mail(copy.id), gsi1pk: pending, gsi1sk: mail.dueAt, ...mail }, 'key')
+  return createOp({ ...keys.email(copy.id), gsi1pk: pending, gsi1sk: mail.dueAt, ...mail }, 'key')
 }
 
 /** Builds the write of an email that was sent now, or that failed now with an error. */
@@ -145,7 +145,7 @@ export function addSettledEmailOp(letter: EmailMessage, error?: string): Transac
     error === undefined
       ? { state: 'sent', note: 'sent', together: [], ttl: Math.floor(nowMs() / 1000) + keptSeconds }
       : { state: 'failed', error, gsi1pk: failed, gsi1sk: at }
-  return createOp({ ...keys.mail(id), ...mail, ...settled })
+  return createOp({ ...keys.email(id), ...mail, ...settled })
 }
 
 export type QueuedEmail = { id: string; worker: Worker }
@@ -215,7 +215,7 @@ export async function listReservationEmails({
 export async function getEmails(ids: readonly string[]): Promise<StoredEmail[]> {
   const found: StoredEmail[] = []
   for (let at = 0; at < ids.length; at += most) {
-    const rows = await getItems<Record<string, unknown>>(ids.slice(at, at + most).map((id) => keys.mail(id)))
+    const rows = await getItems<Record<string, unknown>>(ids.slice(at, at + most).map((id) => keys.email(id)))
     found.push(...rows.flatMap((row) => (row ? [stripKeys<StoredEmail>(row)] : [])))
   }
   return found
@@ -258,7 +258,7 @@ const mine = 'gsi1pk = :pending AND dueAt = :seen'
 export async function claimEmail(id: string): Promise<StoredEmail | undefined> {
   const until = nowIso(nowMs() + leaseMs)
   return changed(
-    updateOp(keys.mail(id), 'SET dueAt = :until, gsi1sk = :until ADD attempts :one', {
+    updateOp(keys.email(id), 'SET dueAt = :until, gsi1sk = :until ADD attempts :one', {
       if: 'gsi1pk = :pending AND dueAt <= :now',
       values: { ':until': until, ':pending': pending, ':now': nowIso(), ':one': 1 },
     }),
@@ -272,7 +272,7 @@ export async function claimEmail(id: string): Promise<StoredEmail | undefined> {
 export const postponeEmail = (mail: StoredEmail, until: number, error?: string): Promise<StoredEmail | undefined> =>
   changed(
     updateOp(
-      keys.mail(mail.id),
+      keys.email(mail.id),
       `SET dueAt = :until, gsi1sk = :until${error === undefined ? ', held = :held ADD attempts :minus' : ', #error = :error'}`,
       {
         if: mine,
@@ -295,7 +295,7 @@ export const markEmailSent = (
 ): Promise<StoredEmail | undefined> =>
   changed(
     updateOp(
-      keys.mail(mail.id),
+      keys.email(mail.id),
       'SET #state = :sent, #ttl = :ttl, note = :note, together = :together REMOVE gsi1pk, gsi1sk',
       {
         if: mine,
@@ -315,7 +315,7 @@ export const markEmailSent = (
 /** Marks a claimed email as failed, and shows it to the owner. */
 export const markEmailFailed = (mail: StoredEmail, error: string): Promise<StoredEmail | undefined> =>
   changed(
-    updateOp(keys.mail(mail.id), 'SET #state = :failed, #error = :error, gsi1pk = :failedPk, gsi1sk = createdAt', {
+    updateOp(keys.email(mail.id), 'SET #state = :failed, #error = :error, gsi1pk = :failedPk, gsi1sk = createdAt', {
       if: mine,
       names: { '#state': 'state', '#error': 'error' },
       values: {
@@ -335,7 +335,7 @@ export const markEmailFailed = (mail: StoredEmail, error: string): Promise<Store
 export const markDeliveryFailed = ({ id, dueAt }: DeliveryAttempt, error: string): Promise<StoredEmail | undefined> =>
   changed(
     updateOp(
-      keys.mail(id),
+      keys.email(id),
       'SET #state = :failed, #error = :error, gsi1pk = :failedPk, gsi1sk = createdAt REMOVE #ttl',
       {
         if: 'dueAt = :seen',
@@ -352,7 +352,7 @@ export const markDeliveryFailed = ({ id, dueAt }: DeliveryAttempt, error: string
 export const markSmsSent = (id: string, isDelivered: boolean): Promise<StoredEmail | undefined> =>
   changed(
     updateOp(
-      keys.mail(id),
+      keys.email(id),
       `SET #state = :sent, note = :note, together = :none, #ttl = :ttl${isDelivered ? ', deliveredAt = :now' : ''} REMOVE gsi1pk, gsi1sk`,
       {
         if: '#state = :pending OR #state = :sent',
@@ -372,14 +372,14 @@ export const markSmsSent = (id: string, isDelivered: boolean): Promise<StoredEma
 /** Notes why a text that was sent did not arrive, where something else takes its place. */
 export const saveUndeliveredReason = ({ id, dueAt }: DeliveryAttempt, note: string): Promise<StoredEmail | undefined> =>
   changed(
-    updateOp(keys.mail(id), 'SET note = :note', { if: 'dueAt = :seen', values: { ':note': note, ':seen': dueAt } }),
+    updateOp(keys.email(id), 'SET note = :note', { if: 'dueAt = :seen', values: { ':note': note, ':seen': dueAt } }),
   )
 
 /** Makes a failed email pending again. Returns undefined when there is none. */
 export const requeueEmail = (id: string): Promise<StoredEmail | undefined> =>
   changed(
     updateOp(
-      keys.mail(id),
+      keys.email(id),
       'SET #state = :pendingState, gsi1pk = :pending, gsi1sk = :now, dueAt = :now, attempts = :none, again = :yes REMOVE held, together, #error',
       {
         if: 'gsi1pk = :failed',
@@ -398,7 +398,7 @@ export const requeueEmail = (id: string): Promise<StoredEmail | undefined> =>
 
 /** Returns an email, or undefined. */
 export const getEmail = async (id: string): Promise<StoredEmail | undefined> => {
-  const row = await getItem<Record<string, unknown>>(keys.mail(id))
+  const row = await getItem<Record<string, unknown>>(keys.email(id))
   return row && stripKeys<StoredEmail>(row)
 }
 

@@ -48,7 +48,7 @@ function whom(letter: StoredEmail['letter']): Pick<FailedEmail, 'of' | 'name' | 
 
 /** Builds the deletion of a failed email. Throws not-found. */
 export const discardFailedEmailOp = (id: string): TransactionItem =>
-  deleteOp(keys.mail(id), {
+  deleteOp(keys.email(id), {
     if: 'gsi1pk = :failed',
     values: { ':failed': indexKeys.failedEmails.pk },
     otherwise: 'not-found',

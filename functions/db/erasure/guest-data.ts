@@ -62,9 +62,9 @@ export async function findGuestData(guest: string, today: string): Promise<Guest
 /** Returns an address's contact, messages and requests, and its bookings. */
 async function ofAddress(email: string): Promise<[Row[], Reservation[]]> {
   const [person, sent, booked] = await Promise.all([
-    getItem<Row>(keys.person(contactIdFor(email))),
+    getItem<Row>(keys.contact(contactIdFor(email))),
     queryAll<Row>(indexKeys.sentByGuest(email)),
-    queryAll<{ id: string }>({ pk: keys.reservationOf(email).pk }),
+    queryAll<{ id: string }>({ pk: keys.reservationOfGuest(email).pk }),
   ])
   const ids = booked.map(({ id }) => id)
   const bookings: Reservation[] = []
@@ -122,7 +122,7 @@ export function findGuestTrace(
   if (sk === 'PERSON') return { is: 'row', key, kind: sk }
   if (pk.startsWith('LINE#')) return { is: 'row', key, kind: 'LINE' }
   const list = unreadLists[sk]
-  return list && { is: 'row', key, kind: sk, waits: keys.news(list, `${row.createdAt}#${row.id}`) }
+  return list && { is: 'row', key, kind: sk, waits: keys.unread(list, `${row.createdAt}#${row.id}`) }
 }
 
 /** Returns the keys of the email counters of an address. */

@@ -97,8 +97,8 @@ export async function listOldRows(
 
 /** Deletes what the indexes have of a booking, then the booking. The sums of its day stay. */
 export async function forgetBooking({ id, email, reservationDate, version }: Reservation): Promise<void> {
-  if (email) await writeItem(deleteOp(keys.reservationOf(email, { id, reservationDate })))
-  await writeItem(deleteOp(keys.waiting(reservationDate, id)))
+  if (email) await writeItem(deleteOp(keys.reservationOfGuest(email, { id, reservationDate })))
+  await writeItem(deleteOp(keys.waitlistEntry(reservationDate, id)))
   await unlessChanged(deleteOp(keys.reservation(id), sameVersion(version)))
 }
 
@@ -126,23 +126,23 @@ export const forgetLargeParty = (sent: Sent): Promise<void> => forgetSent(sent, 
 type Sent = { id: string; createdAt: string; version?: number }
 
 async function forgetSent({ id, createdAt, version }: Sent, list: string, key: Key): Promise<void> {
-  await writeItem(deleteOp(keys.news(list, `${createdAt}#${id}`)))
+  await writeItem(deleteOp(keys.unread(list, `${createdAt}#${id}`)))
   await unlessChanged(deleteOp(key, version === undefined ? {} : sameVersion(version)))
 }
 
 /** Deletes an email that failed. */
 export const forgetFailedEmail = (id: string): Promise<void> =>
-  unlessChanged(deleteOp(keys.mail(id), { if: 'gsi1pk = :failed', values: { ':failed': indexKeys.failedEmails.pk } }))
+  unlessChanged(deleteOp(keys.email(id), { if: 'gsi1pk = :failed', values: { ':failed': indexKeys.failedEmails.pk } }))
 
 /** Deletes a contact as it was read. */
 export const forgetContact = ({ id, version }: Contact): Promise<void> =>
-  unlessChanged(deleteOp(keys.person(id), sameVersion(version)))
+  unlessChanged(deleteOp(keys.contact(id), sameVersion(version)))
 
 /** Tells whether a message, request or booking of a contact is still kept. */
 export async function hasTraces({ email, phoneNumber }: Contact): Promise<boolean> {
   const phone = phoneNumber && toE164(phoneNumber)
   const places = [
-    ...(email ? [indexKeys.sentByGuest(email), { pk: keys.reservationOf(email).pk }] : []),
+    ...(email ? [indexKeys.sentByGuest(email), { pk: keys.reservationOfGuest(email).pk }] : []),
     ...(phone ? [indexKeys.reservationsOfPhone(phone)] : []),
   ]
   const found = await Promise.all(places.map((place) => queryPage<Item>({ ...place, limit: 1 })))

@@ -8,7 +8,7 @@ const maxMappings = 500
 
 /** Returns the categories that names of earlier files were matched to. */
 export const listCategoryMappings = async (): Promise<ChosenCategory[]> =>
-  (await getItem<{ chosen: ChosenCategory[] }>(keys.importCategories()))?.chosen ?? []
+  (await getItem<{ chosen: ChosenCategory[] }>(keys.categoryMappings()))?.chosen ?? []
 
 /** Builds the write that remembers what the owner chose, so that the next file asks no more. */
 export function saveCategoryMappingsOps(
@@ -23,5 +23,5 @@ export function saveCategoryMappingsOps(
   if (named.length === 0) return []
   const anew = new Set(named.map(({ written }) => written))
   const kept = [...before.filter(({ written }) => !anew.has(written)), ...named].slice(-maxMappings)
-  return [putOp({ ...keys.importCategories(), chosen: kept })]
+  return [putOp({ ...keys.categoryMappings(), chosen: kept })]
 }

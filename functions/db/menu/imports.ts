@@ -102,7 +102,7 @@ export async function buildImportUndo(
   const done = await getImport(id)
   if (!done) throw new ApiError('not-found')
   if (!isUndoable(done)) throw new ApiError('changed-meanwhile')
-  const parts = Array.from({ length: done.parts }, (_, part) => keys.menuImportFound(id, part))
+  const parts = Array.from({ length: done.parts }, (_, part) => keys.menuImportBackup(id, part))
   const rows = await getItems<{ found: Found[] }>(parts)
   const writes = rows.flatMap((row) => row?.found ?? []).map(putBack)
   const begun: MenuImport = { ...buildMenuImport(randomUUID(), done.file, writes, done.newTabs), undoes: id }
@@ -185,7 +185,7 @@ async function applyPart({ id, done, parts, undoes, newTabs = [] }: MenuImport):
 
 const keepFound = (id: string, part: number, writes: readonly Found[]): TransactionItem => {
   const found = writes.map(({ item, before }): Found => ({ item, ...(before ? { before } : {}) }))
-  return putOp({ ...keys.menuImportFound(id, part), found, ttl: Math.floor(nowMs() / 1000) + keptSeconds })
+  return putOp({ ...keys.menuImportBackup(id, part), found, ttl: Math.floor(nowMs() / 1000) + keptSeconds })
 }
 
 /** The writes whose dish is still what the plan saw, each with that dish, and the dishes that were overtaken. */

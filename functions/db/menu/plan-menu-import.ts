@@ -22,7 +22,7 @@ import { findMenuTabs } from './tabs.ts'
 
 type Settled = {
   text: string
-  mends: readonly LineFix[]
+  fixes: readonly LineFix[]
   skip: readonly number[]
   chosen: readonly ChosenCategory[]
   newCategories: readonly ImportedCategory[]
@@ -49,7 +49,7 @@ export type MenuImportPlan = {
  * file's error and missing columns, and for more new categories than a menu holds.
  */
 export async function planImportFromText(given: Settled): Promise<MenuImportPlan> {
-  const { text, mends, skip } = given
+  const { text, fixes, skip } = given
   const row = await findMenuTabs()
   const file = parseMenuFile(categoriesOf(row), text)
   if ('fault' in file)
@@ -60,7 +60,7 @@ export async function planImportFromText(given: Settled): Promise<MenuImportPlan
   if (!anew) throw new ApiError('invalid', { fields: { newCategories: ['too-long'] } })
   const { tabs } = anew
   const chosen = [...given.chosen, ...anew.chosen]
-  const lines: MenuLine[] = applyFixes(file.lines, mends)
+  const lines: MenuLine[] = applyFixes(file.lines, fixes)
   const [items, remembered] = await Promise.all([listAllMenuItems(), listCategoryMappings()])
   const plan = planImport(tabs, lines, items, { skip, chosen: [...remembered, ...chosen] })
   const writes = listImportWrites(plan)

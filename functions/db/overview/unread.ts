@@ -14,14 +14,14 @@ const most = 100
 
 /** Builds the write that marks something as unread. */
 export const markUnreadOp = (list: UnreadListName, { id, createdAt, overran }: UnreadEntry): TransactionItem =>
-  putOp({ ...keys.news(list, `${createdAt}#${id}`), ...(overran === undefined ? {} : { overran }) })
+  putOp({ ...keys.unread(list, `${createdAt}#${id}`), ...(overran === undefined ? {} : { overran }) })
 
 /** Builds the write that marks something as read or deleted. */
 export const markReadOp = (list: UnreadListName, { id, createdAt }: UnreadEntry): TransactionItem =>
-  deleteOp(keys.news(list, `${createdAt}#${id}`))
+  deleteOp(keys.unread(list, `${createdAt}#${id}`))
 
 const waiting = (list: UnreadListName) =>
-  queryPage<{ sk: string; overran?: number }>({ pk: keys.news(list, '').pk, newestFirst: true, limit: most })
+  queryPage<{ sk: string; overran?: number }>({ pk: keys.unread(list, '').pk, newestFirst: true, limit: most })
 
 /** Returns the unread things of a list, newest first, a hundred at most. */
 export const listUnread = async (list: UnreadListName): Promise<UnreadEntry[]> =>
@@ -32,7 +32,7 @@ export const listUnread = async (list: UnreadListName): Promise<UnreadEntry[]> =
 
 /** Returns when the unread things of a list arrived, the oldest first, a hundred at most. */
 export const listUnreadTimes = async (list: UnreadListName): Promise<string[]> => {
-  const { items } = await queryPage<{ sk: string }>({ pk: keys.news(list, '').pk, eventual: true, limit: most })
+  const { items } = await queryPage<{ sk: string }>({ pk: keys.unread(list, '').pk, eventual: true, limit: most })
   return items.map(({ sk }) => sk.slice(0, sk.indexOf('#')))
 }
 

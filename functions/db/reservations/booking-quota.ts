@@ -22,7 +22,7 @@ type Row = { held: UpcomingBookings; offer?: Offer; told?: { date: string; count
 type Offer = { id: string; until: string }
 
 /** Returns the key of a guest's quota: a keyed hash, never the name itself. */
-const keyOf = async (name: string): Promise<Key> => keys.guest(await hashIdentifier(name))
+const keyOf = async (name: string): Promise<Key> => keys.guestQuota(await hashIdentifier(name))
 
 const offeredTo = (one: Reservation | undefined): readonly string[] => (one && hasOpenOffer(one) ? quotaKeys(one) : [])
 const offerOf = (one: Reservation | undefined): string | undefined =>

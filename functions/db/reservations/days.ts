@@ -224,7 +224,7 @@ export function enqueueDayOp(date: string): TransactionItem {
  * that may free tables.
  */
 export const enqueueAllDaysOp = (): TransactionItem =>
-  putOp({ ...keys.allDays, gsi1pk: indexKeys.dueDays.pk, gsi1sk: markAt(nowIso()) })
+  putOp({ ...keys.allWaitlistDays, gsi1pk: indexKeys.dueDays.pk, gsi1sk: markAt(nowIso()) })
 
 /** Returns the dates that are due in the waitlist queue, or the request for all. The index may lag. */
 export async function listDueDays(limit?: number): Promise<{ date?: string; mark: string }[]> {
@@ -256,7 +256,7 @@ export async function acknowledgeDay(date: string, mark: string, at: string | un
 
 /** Acknowledges the request for all days. */
 export const acknowledgeAllDays = (mark: string): Promise<void> =>
-  unlessMarkedAnew(deleteOp(keys.allDays, { if: 'gsi1sk = :mark', values: { ':mark': mark } }))
+  unlessMarkedAnew(deleteOp(keys.allWaitlistDays, { if: 'gsi1sk = :mark', values: { ':mark': mark } }))
 
 async function unlessMarkedAnew(op: TransactionItem): Promise<void> {
   try {

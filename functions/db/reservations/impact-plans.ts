@@ -31,12 +31,12 @@ export type ImpactPlan = {
 /** Builds the write of a plan, for the transaction of its change. */
 export function createImpactPlanOp(plan: Pick<ImpactPlan, 'by' | 'change' | 'known' | 'answers'>): TransactionItem {
   const id = randomUUID()
-  return createOp({ ...keys.plan(id), id, createdAt: nowIso(), ...plan, done: 0 })
+  return createOp({ ...keys.impactPlan(id), id, createdAt: nowIso(), ...plan, done: 0 })
 }
 
 /** Returns the unfinished plans, oldest first. */
 export async function listOpenPlans(): Promise<ImpactPlan[]> {
-  const rows = await queryAll<Record<string, unknown>>({ pk: keys.plan('').pk })
+  const rows = await queryAll<Record<string, unknown>>({ pk: keys.impactPlan('').pk })
   return rows.map((row) => stripKeys<ImpactPlan>(row)).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
 }
 
@@ -45,7 +45,7 @@ export async function listOpenPlans(): Promise<ImpactPlan[]> {
  * KeyExistsError.
  */
 export const advanceImpactPlanOp = ({ id, done }: ImpactPlan): TransactionItem =>
-  updateOp(keys.plan(id), 'SET done = :next', {
+  updateOp(keys.impactPlan(id), 'SET done = :next', {
     if: 'done = :done',
     values: { ':done': done, ':next': done + 1 },
     otherwise: 'key',
@@ -56,7 +56,7 @@ export const advanceImpactPlanOp = ({ id, done }: ImpactPlan): TransactionItem =
  * KeyExistsError.
  */
 export const addKnownBookingOp = ({ id }: ImpactPlan, booking: string): TransactionItem =>
-  updateOp(keys.plan(id), 'SET known = list_append(known, :more)', {
+  updateOp(keys.impactPlan(id), 'SET known = list_append(known, :more)', {
     if: 'attribute_exists(pk) AND NOT contains(known, :one)',
     values: { ':one': booking, ':more': [booking] },
     otherwise: 'key',
@@ -67,4 +67,4 @@ export const impactEmailId = ({ id }: ImpactPlan, booking: string): string =>
   createHash('sha256').update(`${id}#${booking}`).digest('base64url')
 
 /** Builds the deletion of a finished plan. */
-export const finishImpactPlanOp = ({ id }: ImpactPlan): TransactionItem => deleteOp(keys.plan(id))
+export const finishImpactPlanOp = ({ id }: ImpactPlan): TransactionItem => deleteOp(keys.impactPlan(id))

@@ -53,7 +53,7 @@ export async function listCancellableReservations(phone: string, date: string): 
 
 /** Returns the waitlisted guests of a date in queue order, read consistently. Its cost depends only on them. */
 export async function listWaitlistOfDate(date: string): Promise<Reservation[]> {
-  const ids = (await queryAll<{ id: string }>({ pk: keys.waiting(date, '').pk })).map(({ id }) => id)
+  const ids = (await queryAll<{ id: string }>({ pk: keys.waitlistEntry(date, '').pk })).map(({ id }) => id)
   const found: Reservation[] = []
   for (let at = 0; at < ids.length; at += mostAtOnce)
     found.push(...(await getReservations(ids.slice(at, at + mostAtOnce))))
@@ -143,7 +143,7 @@ export async function listReservationsOfPhoneFrom(phone: string, from: string): 
 /** Returns the reservations of an email address, latest date first, fifty at most. */
 export async function listReservationsByEmail(email: string): Promise<Reservation[]> {
   const { items } = await queryPage<{ id: string }>({
-    pk: keys.reservationOf(email).pk,
+    pk: keys.reservationOfGuest(email).pk,
     newestFirst: true,
     limit: reservationPageSize,
   })
@@ -332,8 +332,8 @@ function shifted(
  * waits.
  */
 const filedAt = ({ id, email, status, ...of }: Reservation): Key[] => [
-  ...(email ? [keys.reservationOf(email, { id, ...of })] : []),
-  ...(status === 'waitlist' ? [keys.waiting(of.reservationDate, id)] : []),
+  ...(email ? [keys.reservationOfGuest(email, { id, ...of })] : []),
+  ...(status === 'waitlist' ? [keys.waitlistEntry(of.reservationDate, id)] : []),
 ]
 
 const without = (these: readonly Key[], others: readonly Key[]) =>

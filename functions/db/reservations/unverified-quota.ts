@@ -45,7 +45,7 @@ export function unverifiedQuotaOps(
 
 /** Tells whether a guest's networks have as many unverified reservations of a date as they may. One read. */
 export async function isUnverifiedQuotaReached(date: string, networks: readonly string[]): Promise<boolean> {
-  const counts = await getItem<Readonly<Record<string, number>>>(keys.unverified(date))
+  const counts = await getItem<Readonly<Record<string, number>>>(keys.unverifiedQuota(date))
   const limits = unverifiedLimits(networks)
   return networks.some((network, at) => (counts?.[networkCounter(network)] ?? 0) >= (limits[at] ?? Infinity))
 }
@@ -72,7 +72,7 @@ function changeOf(date: string, networks: readonly string[], by: Change, limits:
   if (counters.length === 0) return []
   const bounded = limits.limited ? counters.filter((counter) => counter.by > 0 && counter.most !== undefined) : []
   const op = updateOp(
-    keys.unverified(date),
+    keys.unverifiedQuota(date),
     `SET #ttl = :ttl ADD ${counters.map(({ name, by: more }) => `${name} ${more > 0 ? ':one' : ':minus'}`).join(', ')}`,
     {
       names: { '#ttl': 'ttl', ...Object.fromEntries(counters.map(({ name, stored }) => [name, stored])) },
@@ -100,4 +100,4 @@ function changeOf(date: string, networks: readonly string[], by: Change, limits:
  * being filled. Their networks are not known to it.
  */
 export const overwriteUnverifiedOp = (date: string, counts: { places: number; made: number }): TransactionItem =>
-  putOp({ ...keys.unverified(date), ...counts, ttl: Date.parse(date) / 1000 + keptSeconds })
+  putOp({ ...keys.unverifiedQuota(date), ...counts, ttl: Date.parse(date) / 1000 + keptSeconds })

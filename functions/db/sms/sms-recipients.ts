@@ -18,7 +18,7 @@ export type SmsRecipient = {
 
 const keptSeconds = 4 * 365 * 86_400
 const ttl = (): number => Math.floor(nowMs() / 1000) + keptSeconds
-const keyOf = async (number: string) => keys.textNumber(await hashIdentifier(number))
+const keyOf = async (number: string) => keys.smsRecipient(await hashIdentifier(number))
 
 /** Returns what is known of a number (E.164). */
 export const getSmsRecipient = async (number: string): Promise<SmsRecipient> =>

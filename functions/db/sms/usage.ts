@@ -14,11 +14,11 @@ const monthOf = ({ date }: { date: string }): string => date.slice(0, 7)
 const todayOf = (cause: VerificationStatus): string => `${cause} ${restaurantNow().date}`
 
 /** Returns the month's budget for text messages, in dollars. */
-export const getSmsBudgetUsd = (): number => Number(process.env['TEXT_BUDGET_USD'] ?? 0)
+export const getSmsBudgetUsd = (): number => Number(process.env['SMS_BUDGET_USD'] ?? 0)
 
 /** Returns how many parts of text messages were sent this month and today. */
 export async function getSentSmsParts(): Promise<SentParts> {
-  const row = await getItem<Record<string, number>>(keys.textUsage(monthOf(restaurantNow())))
+  const row = await getItem<Record<string, number>>(keys.smsUsage(monthOf(restaurantNow())))
   return {
     month: row?.['parts'] ?? 0,
     verified: row?.[todayOf('verified')] ?? 0,
@@ -36,7 +36,7 @@ type ReservedParts = { exceeded: 'month' | 'day' } | { release: () => Promise<vo
  * which budget has no room for them, else the write that gives them back.
  */
 export async function reserveSmsParts(parts: number, { topic, cause }: CountedSms): Promise<ReservedParts> {
-  const key = keys.textUsage(monthOf(restaurantNow()))
+  const key = keys.smsUsage(monthOf(restaurantNow()))
   const today = cause && todayOf(cause)
   const budget = getSmsBudgetUsd()
   const maxBefore = {

@@ -69,7 +69,7 @@ export function updateSubscriptionSettingsOp(change: Partial<SubscriptionSetting
 /** Builds the write of a subscription. Only an active or trialing one is in the index. */
 export const saveStripeSubscriptionOp = (row: StripeSubscription): TransactionItem =>
   putOp({
-    ...keys.stripe(row.id),
+    ...keys.stripeSubscription(row.id),
     ...row,
     ...(isSubscriptionLive(row)
       ? { gsi1pk: indexKeys.liveSubscriptions.pk, gsi1sk: `${row.createdAt}#${row.id}` }

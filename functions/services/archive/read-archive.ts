@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import {
   type ArchiveEntry,
-  type ArchiveFault,
+  type ArchiveFormatError,
   archiveLimits,
   type ArchiveManifest,
   type RecordType,
@@ -21,11 +21,11 @@ import {
 
 /** An archive that is refused: its fault, and the entry and line where it is. */
 export class ArchiveError extends Error {
-  readonly fault: ArchiveFault
+  readonly fault: ArchiveFormatError
   readonly entry: string | undefined
   readonly line: number | undefined
 
-  constructor(fault: ArchiveFault, entry?: string, line?: number) {
+  constructor(fault: ArchiveFormatError, entry?: string, line?: number) {
     super(`archive ${fault}${entry ? `: ${entry}` : ''}${line ? ` line ${line}` : ''}`)
     this.fault = fault
     this.entry = entry

@@ -49,8 +49,8 @@ export class SmsChannel extends Construct {
       ],
     })
     this.environment = {
-      TEXT_NUMBER: texts.number,
-      TEXT_CONFIGURATION_SET: set.ref,
+      SMS_ORIGINATION_NUMBER: texts.number,
+      SMS_CONFIGURATION_SET: set.ref,
     }
     new CfnOutput(this, 'Answers', {
       description: 'Run this once, so that guests’ answers arrive',

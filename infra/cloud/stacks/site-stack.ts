@@ -59,7 +59,7 @@ export class SiteStack extends Stack {
       environment: {
         MAIL_WAITS: needsDnsRecords(stage) ? 'on' : 'off',
         ...(stage.push ? { PUSH: 'on' } : {}),
-        ...(stage.texts ? { TEXTS: 'on', TEXT_BUDGET_USD: String(stage.texts.monthlyBudgetUsd) } : {}),
+        ...(stage.texts ? { SMS: 'on', SMS_BUDGET_USD: String(stage.texts.monthlyBudgetUsd) } : {}),
       },
     }
 

@@ -1,6 +1,6 @@
 import { allergenHeadings } from '#shared/allergens/allergen-columns.ts'
 import { normalizeWord } from '#shared/lib/normalize-word.ts'
-import { contentColumns, type ImportFaults, type MenuLine, type UnparsedSize } from './line.ts'
+import { contentColumns, type ImportErrors, type MenuLine, type UnparsedSize } from './line.ts'
 import { formatSizes } from '../sizes-parse.ts'
 
 /** Returns the names of a column with an English or Spanish mark. */
@@ -220,7 +220,7 @@ type LineCells = {
 }
 
 /** Builds the dish of a line from its cells. */
-export function buildLine(line: number, { read, found, sizes = [] }: LineCells, faults: ImportFaults): MenuLine {
+export function buildLine(line: number, { read, found, sizes = [] }: LineCells, faults: ImportErrors): MenuLine {
   const contents = contentColumns.flatMap((column) => {
     const cell = found.has(column) ? read(column) : ''
     return cell.trim() ? [[column, cell] as const] : []

@@ -4,7 +4,7 @@ import { allergens, presences } from '#shared/allergens/allergens.ts'
 export const maxImportLines = 5000
 
 /** Faults by field, as message keys; 'line' is the whole line. */
-export type ImportFaults = Record<string, string[]>
+export type ImportErrors = Record<string, string[]>
 
 /** The columns of allergens and diets. */
 export const contentColumns = [...presences, ...allergens, 'diets', 'lard', 'broth'] as const
@@ -40,14 +40,14 @@ export type MenuLine = {
   imageUrl?: string
   /** The cells of allergens and diets that are not blank. */
   contents?: ContentCells
-  faults: ImportFaults
+  faults: ImportErrors
 }
 
 /** The format of a file: a table (CSV, a sheet), JSON, or a menu as plain text. */
 export type MenuFormat = 'csv' | 'json' | 'text'
 
 /** The reason why a file is no menu. `missing` names columns that were not found. */
-export type FileFault = {
+export type FileError = {
   fault: 'empty' | 'not-text' | 'not-json' | 'no-list' | 'no-columns' | 'too-long'
   missing?: string[]
 }

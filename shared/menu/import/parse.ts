@@ -1,5 +1,5 @@
 import type { MenuTabs } from '../categories.ts'
-import { type FileFault, maxImportLines, type MenuFile, type MenuFormat, type MenuLine } from './line.ts'
+import { type FileError, maxImportLines, type MenuFile, type MenuFormat, type MenuLine } from './line.ts'
 import { parseDelimitedRows, parseTable } from './table.ts'
 import { parseMenuText } from './text.ts'
 import { parseJsonMenu } from './tree.ts'
@@ -26,7 +26,7 @@ export function parseMenuFile(
   tabs: MenuTabs,
   text: string,
   format: MenuFormat = detectFormat(text),
-): MenuFile | FileFault {
+): MenuFile | FileError {
   const body = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   if (body.includes('\0')) return { fault: 'not-text' }
   if (!body.trim()) return { fault: 'empty' }
@@ -56,7 +56,7 @@ function hasDecimalCommas(lines: readonly MenuLine[]): boolean {
   )
 }
 
-const read: Record<MenuFormat, (tabs: MenuTabs, text: string) => MenuFile | FileFault> = {
+const read: Record<MenuFormat, (tabs: MenuTabs, text: string) => MenuFile | FileError> = {
   json: parseJsonMenu,
   csv: (tabs, text) => parseTable(tabs, parseDelimitedRows(text).rows),
   text: (tabs, text) => parseMenuText(tabs, text),

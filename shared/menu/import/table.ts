@@ -5,8 +5,8 @@ import { findCategory, type MenuTabs } from '../categories.ts'
 import { buildLine, type Column, columnOf, isPlaceholderSize, matchColumns, sizeFromPriceHeading } from './columns.ts'
 import {
   contentColumns,
-  type FileFault,
-  type ImportFaults,
+  type FileError,
+  type ImportErrors,
   type MenuFile,
   type MenuLine,
   type UnparsedSize,
@@ -114,7 +114,7 @@ function isWrittenOnce(cells: readonly string[]): boolean {
 }
 
 /** Parses the rows of a table. Dishes without a category are in `section`, such as the name of their sheet. */
-export function parseTable(tabs: MenuTabs, rows: readonly TableRow[], section = ''): MenuFile | FileFault {
+export function parseTable(tabs: MenuTabs, rows: readonly TableRow[], section = ''): MenuFile | FileError {
   const top = headingsAt(rows)
   const headings = rows[top]?.cells ?? []
   const { found, missing, title } = matchHeadings(headings)
@@ -174,7 +174,7 @@ export function parseTable(tabs: MenuTabs, rows: readonly TableRow[], section = 
   const close = () => {
     if (!open) return
     const { row, sizes, category } = open
-    const faults: ImportFaults = {}
+    const faults: ImportErrors = {}
     if (row.broken) faults['line'] = ['quotes']
     else if (row.cells.slice(headings.length).some((cell) => cell.trim())) faults['line'] = ['tooManyCells']
     const isPlain = sizes.length === 0 || (!isOurs && sizes.length === 1 && isPlaceholderSize(sizes[0]!.label))

@@ -9,8 +9,8 @@ import { isMarketPrice } from '../menu.ts'
 import { buildLine, type Column, columnOf, isPlaceholderSize, matchColumns } from './columns.ts'
 import {
   contentColumns,
-  type FileFault,
-  type ImportFaults,
+  type FileError,
+  type ImportErrors,
   maxImportLines,
   type MenuFile,
   type MenuLine,
@@ -296,7 +296,7 @@ class Tree {
   }
 
   private addDish(node: Node, place: Place): void {
-    const faults: ImportFaults = {}
+    const faults: ImportErrors = {}
     const isOurs = 'version' in node && 'imageUrl' in node
     const listed = this.sizeEntry(node)
     const read = listed && sizesOf(listed[1])
@@ -515,7 +515,7 @@ function categoriesBySheet(whole: unknown): Map<string, string> {
 }
 
 /** Parses the dishes of JSON: a list, or groups, sections, maps, tables and schema.org menus, however they are nested. */
-export function parseJsonMenu(tabs: MenuTabs, text: string): MenuFile | FileFault {
+export function parseJsonMenu(tabs: MenuTabs, text: string): MenuFile | FileError {
   let whole: unknown
   try {
     whole = JSON.parse(text)

@@ -4,13 +4,13 @@ import { dateOf, daysBetween, localDateTimeAt, weekdayOf } from '#shared/time/lo
 export const dateOrders = ['month-first', 'day-first'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
-export type DateFault = 'dateMissing' | 'dateUnread' | 'dateNotReal' | 'dateYear' | 'dateWeekday' | 'dateOrder'
+export type DateCellError = 'dateMissing' | 'dateUnread' | 'dateNotReal' | 'dateYear' | 'dateWeekday' | 'dateOrder'
 
 /** A date whose month and day are both numbers: '03/04/2026'. */
 type NumberDate = { first: number; second: number; year: number; weekday?: number }
 
 /** A cell with a date. `rest` is the time behind it, if there is one. */
-export type DateCell = ({ date: string } | { numbers: NumberDate } | { fault: DateFault }) & { rest?: string }
+export type DateCell = ({ date: string } | { numbers: NumberDate } | { fault: DateCellError }) & { rest?: string }
 
 const months = [
   'january jan enero ene',
@@ -167,7 +167,7 @@ export function findDateOrder(cells: readonly DateCell[]): DateOrder | { ask: nu
 }
 
 /** Returns the date of a cell in an order, or why there is none. */
-export function resolveDate(cell: DateCell, order: DateOrder | undefined): { date: string } | { fault: DateFault } {
+export function resolveDate(cell: DateCell, order: DateOrder | undefined): { date: string } | { fault: DateCellError } {
   if (!('numbers' in cell)) return 'date' in cell ? { date: cell.date } : { fault: cell.fault }
   const found = inOrder(cell.numbers, order ?? 'month-first')
   if ('date' in found) return { date: found.date }

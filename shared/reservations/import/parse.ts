@@ -19,7 +19,14 @@ import {
   type NeededColumn,
 } from './columns.ts'
 import { BookingRow, maxImportedBookings } from './booking-row.ts'
-import { type DateCell, type DateFault, type DateOrder, findDateOrder, readDateCell, resolveDate } from './date-cell.ts'
+import {
+  type DateCell,
+  type DateCellError,
+  type DateOrder,
+  findDateOrder,
+  readDateCell,
+  resolveDate,
+} from './date-cell.ts'
 import { type ImportStatus, readStatusCell } from './status-cell.ts'
 import {
   type Clock,
@@ -28,13 +35,13 @@ import {
   readTimeCell,
   resolveTime,
   type TimeCell,
-  type TimeFault,
+  type TimeCellError,
 } from './time-cell.ts'
 
 /** A file as a table. `left` names the sheets that are not read. */
 export type BookingTable = { headings: string[]; rows: TableRow[]; left: string[] }
 /** Why a file is no table of bookings. */
-export type BookingFileFault = 'empty' | 'not-text' | 'too-large' | 'broken' | 'no-table' | 'too-many'
+export type BookingFileError = 'empty' | 'not-text' | 'too-large' | 'broken' | 'no-table' | 'too-many'
 
 /** The owner's decisions about a file. `locale` is the language of guests whose line has none. */
 export type BookingChoices = {
@@ -53,9 +60,9 @@ export type BookingQuestion =
   | { kind: 'status'; cell: string; word: string; lines: number }
 
 /** Why a cell cannot be read. */
-export type BookingFault =
-  | DateFault
-  | TimeFault
+export type BookingRowError =
+  | DateCellError
+  | TimeCellError
   | 'dateFar'
   | 'nameMissing'
   | 'nameLong'
@@ -72,7 +79,7 @@ export type BookingFault =
 export type UnreadLine = {
   line: number
   text: string
-  faults: { column?: BookingColumn; fault: BookingFault; cell: string }[]
+  faults: { column?: BookingColumn; fault: BookingRowError; cell: string }[]
 }
 
 /** A cell that no field takes and that is kept in the restaurant's notes. */
@@ -101,7 +108,7 @@ function findHeadings(rows: readonly TableRow[]): { at: number; known: number } 
   return { at: Math.max(0, counts.indexOf(known)), known }
 }
 
-function toTable(rows: readonly TableRow[], left: string[] = []): BookingTable | { fault: BookingFileFault } {
+function toTable(rows: readonly TableRow[], left: string[] = []): BookingTable | { fault: BookingFileError } {
   if (rows.length === 0) return { fault: 'empty' }
   const { at } = findHeadings(rows)
   const headings = (rows[at]?.cells ?? []).map((cell) => cell.trim())
@@ -115,7 +122,7 @@ function toTable(rows: readonly TableRow[], left: string[] = []): BookingTable |
 }
 
 /** Reads the table of a CSV, by the separator that makes the most known headings and the most cells. */
-export function parseBookingText(text: string): BookingTable | { fault: BookingFileFault } {
+export function parseBookingText(text: string): BookingTable | { fault: BookingFileError } {
   const body = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   if (body.includes('\0')) return { fault: 'not-text' }
   if (!body.trim()) return { fault: 'empty' }
@@ -147,7 +154,7 @@ function cellText(value: unknown): string {
 }
 
 /** Reads the table of an XLSX: of the sheet whose headings are known best. */
-export function parseBookingSheets(sheets: readonly Sheet[]): BookingTable | { fault: BookingFileFault } {
+export function parseBookingSheets(sheets: readonly Sheet[]): BookingTable | { fault: BookingFileError } {
   const tables = sheets.map(({ sheet, data }) => ({
     sheet,
     rows: data
@@ -246,7 +253,7 @@ class Reader {
 }
 
 /** Returns the number of guests of a cell: '4', '4 guests', 'Party of 4'. */
-function readSize(cell: string): { size: number } | { fault: BookingFault } {
+function readSize(cell: string): { size: number } | { fault: BookingRowError } {
   const text = cell.trim().toLowerCase()
   if (!text) return { fault: 'sizeMissing' }
   const [, number] =
@@ -294,7 +301,7 @@ function readTexts(reader: Reader, row: TableRow, locale: Locale) {
 type Decided = { dateOrder: DateOrder | undefined; clock: Clock | undefined }
 
 /** Returns why a line's day or status cannot be, or undefined. */
-function findContradiction(date: string, status: ImportStatus, today: string): BookingFault | undefined {
+function findContradiction(date: string, status: ImportStatus, today: string): BookingRowError | undefined {
   if (date > addDays(today, bookingHorizonDays)) return 'dateFar'
   return date > today && status !== 'booked' && status !== 'cancelled' ? 'statusAhead' : undefined
 }
@@ -304,7 +311,7 @@ type LineContext = { status: ImportStatus; today: string }
 function readLine(reader: Reader, line: Line, { dateOrder, clock }: Decided, { status, today }: LineContext) {
   const { row } = line
   const faults: UnreadLine['faults'] = []
-  const refuse = (column: BookingColumn | undefined, fault: BookingFault, cell: string) =>
+  const refuse = (column: BookingColumn | undefined, fault: BookingRowError, cell: string) =>
     faults.push({ ...(column ? { column } : {}), fault, cell })
   const date = resolveDate(line.date, dateOrder)
   const time = resolveTime(line.time, clock)
@@ -347,7 +354,7 @@ function readLine(reader: Reader, line: Line, { dateOrder, clock }: Decided, { s
 }
 
 /** Returns why a row is no line of the table, or undefined. */
-function findRowFault({ headings }: BookingTable, { broken, cells }: TableRow): BookingFault | undefined {
+function findRowError({ headings }: BookingTable, { broken, cells }: TableRow): BookingRowError | undefined {
   if (broken) return 'quotes'
   return cells.slice(headings.length).some((cell) => cell.trim()) ? 'tooManyCells' : undefined
 }
@@ -396,7 +403,7 @@ export function parseBookings(table: BookingTable, choices: BookingChoices, now:
   }
   const sound: TableRow[] = []
   for (const row of table.rows) {
-    const fault = findRowFault(table, row)
+    const fault = findRowError(table, row)
     if (fault) read.unread.push({ line: row.line, text: textOf(row), faults: [{ fault, cell: '' }] })
     else sound.push(row)
   }

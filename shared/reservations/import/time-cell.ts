@@ -2,10 +2,10 @@
 const clocks = ['24-hour', 'afternoon'] as const
 export type Clock = (typeof clocks)[number]
 
-export type TimeFault = 'timeMissing' | 'timeUnread'
+export type TimeCellError = 'timeMissing' | 'timeUnread'
 
 /** A cell with a time. One of at most 12:59 without AM or PM is `unmarked`. */
-export type TimeCell = { minute: number; unmarked?: true } | { fault: TimeFault }
+export type TimeCell = { minute: number; unmarked?: true } | { fault: TimeCellError }
 
 /** The last hour of the morning that a restaurant writes without AM. */
 const firstMorningHour = 10
@@ -68,7 +68,7 @@ export const hasHalfOfDay = (cell: string): boolean =>
   /[ap]\s*\.?\s*m\b|\d\s*[ap]$|noon|mediod|midnight|medianoche/i.test(cell)
 
 /** Returns the time HH:mm:ss of a cell, or why there is none. */
-export function resolveTime(cell: TimeCell, clock: Clock | undefined): { time: string } | { fault: TimeFault } {
+export function resolveTime(cell: TimeCell, clock: Clock | undefined): { time: string } | { fault: TimeCellError } {
   if ('fault' in cell) return cell
   const { minute, unmarked } = cell
   const hour = Math.floor(minute / 60)

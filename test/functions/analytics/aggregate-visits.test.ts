@@ -27,7 +27,7 @@ const run = async (at: string) => {
 /** A day's tally as it lies in the table. */
 const raw = async (date: string) => {
   const { getItem: get, keys } = await stores()
-  return get<{ visits: number }>(keys.tally(date))
+  return get<{ visits: number }>(keys.dailyVisits(date))
 }
 const tallyOf = async (date: string) => {
   const { listDailyVisits: tallies } = await stores()
@@ -113,7 +113,7 @@ describe('the tally', () => {
       getAggregationProgress: tallied,
       writeItem: write,
     } = await stores()
-    await write(remove(keys.tallying))
+    await write(remove(keys.aggregationProgress))
     const today = '2027-12-31'
     for (const ago of [80, 81]) {
       const date = addDays(today, -ago)

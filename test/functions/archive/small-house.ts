@@ -56,7 +56,7 @@ export async function fillSmallHouse(): Promise<void> {
   await writeItem(saveMenuItemOp(aDish({ id: 'pozole', name: 'Pozole rojo', category: 'soups' as never })))
   await writeItem(putOp({ ...keys.menuOrder('tacos'), category: 'tacos', dishes: ['taco-pastor'], version: 1 }))
   await writeItem(putOp({ ...keys.menuTabs, tabs: defaultTabs, version: 1 }))
-  await writeItem(putOp({ ...keys.importCategories(), chosen: [{ written: 'Breakfast', category: 'tacos' }] }))
+  await writeItem(putOp({ ...keys.categoryMappings(), chosen: [{ written: 'Breakfast', category: 'tacos' }] }))
   const post = {
     id: uuid(1),
     title: toLocalizedText('Tamales in December'),

@@ -74,10 +74,10 @@ async function december(perDay: number, ofToday: number): Promise<Reservation[]>
     return [
       { ...keys.reservation(reservation.id), ...reservationIndex(reservation, '+17705550199'), ...reservation },
       ...(reservation.status === 'waitlist'
-        ? [{ ...keys.waiting(reservation.reservationDate, reservation.id), id: reservation.id }]
+        ? [{ ...keys.waitlistEntry(reservation.reservationDate, reservation.id), id: reservation.id }]
         : []),
       {
-        ...keys.mail(id),
+        ...keys.email(id),
         ...mailIndex(reservation, createdAt),
         id,
         state: 'sent',
@@ -121,9 +121,9 @@ async function others(count: number): Promise<void> {
       const change = keys.change(`${createdAt}#${padded(n)}xy`)
       return [
         { ...keys.message(id), ...at('CONTACTS'), ...sent, message: text, locale: 'en' },
-        { ...keys.news('MESSAGES', `${createdAt}#${id}`) },
+        { ...keys.unread('MESSAGES', `${createdAt}#${id}`) },
         { ...keys.cateringRequest(id), ...at('CATERING'), ...sent, message: text, state: 'new', selectedItems: [] },
-        { ...keys.person(id), gsi1pk: 'PEOPLE', gsi1sk: `guest%20${padded(n)}#${id}`, ...sent, notes: '' },
+        { ...keys.contact(id), gsi1pk: 'PEOPLE', gsi1sk: `guest%20${padded(n)}#${id}`, ...sent, notes: '' },
         { ...keys.post(id), gsi1pk: 'BLOG', gsi1sk: createdAt, ...sent, title: text, slug: id, published: true },
         { ...change, id: change.sk, at: createdAt, what: 'post', of: id, title: text },
       ]
@@ -245,7 +245,7 @@ describe('a table whose guest was emailed ever more often', () => {
     const written = Array.from({ length: count }, (_, n) => {
       const createdAt = new Date(Date.UTC(2026, 11, 1) + n * 1000).toISOString()
       const mail = { id: `restless-${padded(n)}`, state: 'sent', letter, createdAt, dueAt: createdAt, attempts: 1 }
-      return { ...keys.mail(mail.id), ...mailIndex(reservation, createdAt), ...mail }
+      return { ...keys.email(mail.id), ...mailIndex(reservation, createdAt), ...mail }
     })
     await fill([{ ...keys.reservation('restless'), ...reservationIndex(reservation, undefined), ...reservation }])
     await fill(written)

@@ -129,7 +129,7 @@ describe('unverified bookings of a date', () => {
     const { updateOp, writeItem } = await import('#functions/db/table.ts')
     const { keys } = await import('#functions/db/keys.ts')
     const made = (count: number) =>
-      writeItem(updateOp(keys.unverified(date), 'SET made = :count', { values: { ':count': count } }))
+      writeItem(updateOp(keys.unverifiedQuota(date), 'SET made = :count', { values: { ':count': count } }))
     await made(299)
     expect(await book('203.0.113.61')).toBe('booked')
     expect(await book('203.0.114.61')).toBe('verification-needed')

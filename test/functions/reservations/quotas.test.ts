@@ -138,7 +138,7 @@ describe('one guest', () => {
     const { keys, hashIdentifier: keyedHash, writeItem: write, deleteOp: remove } = await store()
     const email = aGuest()
     const old = await verified({ email })
-    await write(remove(keys.guest(await keyedHash(`email:${email}`))))
+    await write(remove(keys.guestQuota(await keyedHash(`email:${email}`))))
     expect(bookedOf(await verifiedReasons(times(4, () => ({ email }))))).toBe(3)
     const { status } = await ask(
       'POST /api/reservations/manage/cancel',

@@ -203,7 +203,7 @@ describe('a party that agreed to texts', () => {
 
   test('gets none over the budget, and is called by name', async () => {
     const phone = aNumber()
-    process.env['TEXT_BUDGET_USD'] = '0.001'
+    process.env['SMS_BUDGET_USD'] = '0.001'
     const party = await join(phone)
     expect(textsTo(phone)).toEqual([])
     expect((await seen(party.id)).texts).toEqual({ 'line-joined': 'failed' })
@@ -242,7 +242,7 @@ test('a party that was not asked, or whose number takes no texts, is called by n
 })
 
 test('where texts are off the line works by name', async () => {
-  process.env['TEXTS'] = ''
+  process.env['SMS'] = ''
   try {
     const phone = aNumber()
     const party = await join(phone)
@@ -251,7 +251,7 @@ test('where texts are off the line works by name', async () => {
     expect((await asOwner(`GET /api/owner/tables/${at.date}`)).body).not.toHaveProperty('texts')
     expect(textsTo(phone)).toEqual([])
   } finally {
-    process.env['TEXTS'] = 'on'
+    process.env['SMS'] = 'on'
   }
 })
 

@@ -29,14 +29,14 @@ async function changed(count: number): Promise<{ numbers: string[]; due: string[
 }
 
 beforeEach(nextDay)
-afterAll(() => (process.env['TEXT_BUDGET_USD'] = '1000'))
+afterAll(() => (process.env['SMS_BUDGET_USD'] = '1000'))
 
 test.each([0, 7, 20])('twenty texts at one moment never exceed a budget that has room for %i', async (room) => {
   const { numbers, due } = await changed(20)
   expect(due).toHaveLength(20)
   const [counted, sent] = [await usage(), countSent(numbers)]
   // A change has one part, and 95 % of the budget.
-  process.env['TEXT_BUDGET_USD'] = String(((counted + room + 0.5) * partUsd) / 0.95)
+  process.env['SMS_BUDGET_USD'] = String(((counted + room + 0.5) * partUsd) / 0.95)
   later(60 * minute)
   const { handler } = await import('#functions/jobs/send-sms.ts')
   await Promise.all(due.map((id) => handler({ ids: [id] })))

@@ -24,7 +24,7 @@ const sweep = async (job = 'minute-tick') => {
 
 beforeAll(async () => {
   setClock(() => now)
-  process.env['TEXT_BUDGET_USD'] = '1000'
+  process.env['SMS_BUDGET_USD'] = '1000'
   const { writeItem } = await import('#functions/db/table.ts')
   const { overwriteReservationRulesOp } = await import('#functions/db/site/settings.ts')
   await useTier('enterprise')
@@ -36,7 +36,7 @@ afterEach(async () => {
   const { textService } = aws()
   textService.throttle()
   textService.refuseWith()
-  process.env['TEXT_BUDGET_USD'] = '1000'
+  process.env['SMS_BUDGET_USD'] = '1000'
   date = addDays(date, 1)
   goTo('11:00:00')
   await sweep()
@@ -338,7 +338,7 @@ describe('limits of texts', () => {
     const booked = [await book({ phone: early }), await book({ phone: known })] as const
     await asOwner(`PUT /api/owner/reservations/${booked[1].id}`, { version: 1, partySize: 3 })
     await reserveSmsParts(1000, { cause: 'unverified' })
-    process.env['TEXT_BUDGET_USD'] = '120'
+    process.env['SMS_BUDGET_USD'] = '120'
     await book({ phone: late })
     await cancel(booked[0])
     const change = { version: 2, partySize: 4, reservationDate: '2027-01-14', reservationTime: '19:00:00' }
@@ -369,7 +369,7 @@ describe('the month’s budget', () => {
     const one = await book({ phone: first, email: 'budget1@example.com', reservationDate: on })
     await book({ phone: second, email: 'budget2@example.com', reservationDate: on })
     const { body: used } = await asOwner('GET /api/owner/text-usage')
-    process.env['TEXT_BUDGET_USD'] = String((used.parts * 0.012) / 0.85)
+    process.env['SMS_BUDGET_USD'] = String((used.parts * 0.012) / 0.85)
     expect((await asOwner('GET /api/owner/text-usage')).body).toMatchObject({
       stopped: 'reminders',
       month: date.slice(0, 7),
@@ -383,14 +383,14 @@ describe('the month’s budget', () => {
       expect([textsTo(first).length, textsTo(second).length]).toEqual([1, 1])
       expect(await mailsTo('budget1@example.com')).toContainEqual(expect.stringMatching(/^Tomorrow at/))
     }
-    process.env['TEXT_BUDGET_USD'] = String((used.parts * 0.012) / 0.96)
+    process.env['SMS_BUDGET_USD'] = String((used.parts * 0.012) / 0.96)
     const late = aNumber()
     await book({ phone: late })
     expect(textsTo(late)).toEqual([])
     await cancel(one)
     expect(textsTo(first).at(-1)).toContain('is cancelled.')
     expect(await failedOnes()).toEqual([])
-    process.env['TEXT_BUDGET_USD'] = '1000'
+    process.env['SMS_BUDGET_USD'] = '1000'
     expect((await asOwner('GET /api/owner/overview')).body).not.toHaveProperty('texts')
   })
 })
@@ -497,7 +497,7 @@ describe('a text that the owner sends again', () => {
   test('tells a guest with only a phone how the table stands, over the budget too, and once for each request', async () => {
     const phone = aNumber()
     const { id } = await book({ phone })
-    process.env['TEXT_BUDGET_USD'] = '0'
+    process.env['SMS_BUDGET_USD'] = '0'
     expect([await sendAgain(id, 'one-request-key'), await sendAgain(id, 'one-request-key')]).toMatchObject([
       { status: 200 },
       { status: 200 },

@@ -44,7 +44,7 @@ export function withTexts() {
     textService.refuseWith()
     textService.loseAnswers(0)
     textService.throttle()
-    process.env['TEXT_BUDGET_USD'] = '1000'
+    process.env['SMS_BUDGET_USD'] = '1000'
   }
   beforeAll(async () => {
     setClock(() => at.now)

@@ -51,7 +51,7 @@ async function aLine(reservationDate: string, count: number): Promise<void> {
         .slice(at, at + 25)
         .flatMap((one) => [
           create({ ...keys.reservation(one.id), ...reservationIndex(one, undefined), ...one }),
-          put({ ...keys.waiting(reservationDate, one.id), id: one.id }),
+          put({ ...keys.waitlistEntry(reservationDate, one.id), id: one.id }),
         ]),
     )
   await write(update(keys.day(reservationDate), 'ADD waitlistCount :all', { values: { ':all': count } }))

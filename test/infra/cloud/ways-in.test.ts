@@ -101,7 +101,7 @@ describe('text messages to guests', () => {
     expect(textsOf(plain)).toEqual([])
     expect(resources(plain.site, 'AWS::SMSVOICE::ConfigurationSet')).toEqual([])
     expect(JSON.stringify([plain.site.toJSON(), ...plain.roles.map((one) => one.toJSON())])).not.toMatch(
-      /sms-voice|TEXT_|TEXTS|send-sms|record-sms-event/,
+      /sms-voice|SMS_ORIGINATION|SMS_BUDGET|"SMS"|send-sms|record-sms-event/,
     )
   })
 
@@ -114,9 +114,9 @@ describe('text messages to guests', () => {
     for (const name of ['record-sms-event', 'book-reservation', 'send-reservation-email'])
       expect(roleOf(all, name)).not.toContain('sms-voice')
     expect(told(all, 'send-sms')).toMatchObject({
-      TEXTS: 'on',
-      TEXT_NUMBER: '+18885550100',
-      TEXT_BUDGET_USD: '20',
+      SMS: 'on',
+      SMS_ORIGINATION_NUMBER: '+18885550100',
+      SMS_BUDGET_USD: '20',
     })
     all.site.hasResourceProperties('AWS::SMSVOICE::ConfigurationSet', {
       EventDestinations: [Match.objectLike({ Enabled: true, SnsDestination: Match.anyValue() })],

@@ -7,7 +7,7 @@ export type Said = { status: number; stdout: string; stderr: string }
 
 /** Give a command as a person at a terminal gives it, within this process: it reads its words, its environment and its modules again. `types` is what they answer when asked. */
 export async function command(
-  name: 'archive' | 'import-menu' | 'restore' | 'say' | 'subscription',
+  name: 'archive' | 'import-menu' | 'restore' | 'explain-command' | 'subscription',
   args: readonly string[],
   { types = '', env = {} }: Typed = {},
 ): Promise<Said> {

@@ -430,7 +430,7 @@ const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, (
 describe('the owner settles lines of a file', () => {
   const { lines } = read('name,price,category\nDip,2 for $5,Dips\nSoup,$7,Nowhere\nFlan,$5,Desserts')
 
-  test('mends a line: what was written again stands, what could not be read is forgotten', () => {
+  test('fixes a line: what was written again stands, what could not be read is forgotten', () => {
     const [dip, ...others] = applyFixes(
       [{ ...lines[0]!, faults: { line: ['quotes'] } }, ...lines.slice(1)],
       [{ line: 2, name: 'Cheese Dip', price: '$5', category: 'dips' }],
@@ -474,27 +474,27 @@ describe('the owner settles lines of a file', () => {
   const mend = { line: 2, name: 'Dip', price: '$5', category: 'dips' }
 
   test('is nothing until it is something', () => {
-    expect(v.parse(Choices, {})).toEqual({ mends: [], skip: [], chosen: [], newCategories: [] })
+    expect(v.parse(Choices, {})).toEqual({ fixes: [], skip: [], chosen: [], newCategories: [] })
     const whole = {
-      mends: [mend, { ...mend, line: 2_000_000, description: 'x'.repeat(5000), marketPrice: true }],
+      fixes: [mend, { ...mend, line: 2_000_000, description: 'x'.repeat(5000), marketPrice: true }],
       skip: [1, 3],
       chosen: [{ written: 'Nowhere', category: 'soups' }],
       newCategories: [{ written: 'Brunch', label: { en: 'Brunch', es: '' } }],
     }
     expect(v.parse(Choices, whole)).toEqual(whole)
-    expect(faultOf({ mends: [{ ...mend, name: 'x'.repeat(500), price: 'x'.repeat(200) }] })).toBeUndefined()
-    for (const some of [{ mends: times(5000, mend) }, { skip: times(5000, 1) }]) expect(faultOf(some)).toBeUndefined()
+    expect(faultOf({ fixes: [{ ...mend, name: 'x'.repeat(500), price: 'x'.repeat(200) }] })).toBeUndefined()
+    for (const some of [{ fixes: times(5000, mend) }, { skip: times(5000, 1) }]) expect(faultOf(some)).toBeUndefined()
   })
 
   test.each<[object, [string, unknown]]>([
-    [{ mends: [{ ...mend, line: 0 }] }, ['mends.0.line', 'line']],
-    [{ mends: [{ ...mend, line: 2_000_001 }] }, ['mends.0.line', 'line']],
-    [{ mends: [{ ...mend, name: 'x'.repeat(501) }] }, ['mends.0.name', 'too-long']],
-    [{ mends: [{ ...mend, price: 'x'.repeat(201) }] }, ['mends.0.price', 'too-long']],
-    [{ mends: [{ ...mend, category: 'Dips' }] }, ['mends.0.category', 'categoryUnknown']],
-    [{ mends: [{ ...mend, description: 'x'.repeat(5001) }] }, ['mends.0.description', 'too-long']],
-    [{ mends: [{ ...mend, id: 'x' }] }, ['mends.0.id', expect.any(String)]],
-    [{ mends: times(5001, mend) }, ['mends', 'too-long']],
+    [{ fixes: [{ ...mend, line: 0 }] }, ['fixes.0.line', 'line']],
+    [{ fixes: [{ ...mend, line: 2_000_001 }] }, ['fixes.0.line', 'line']],
+    [{ fixes: [{ ...mend, name: 'x'.repeat(501) }] }, ['fixes.0.name', 'too-long']],
+    [{ fixes: [{ ...mend, price: 'x'.repeat(201) }] }, ['fixes.0.price', 'too-long']],
+    [{ fixes: [{ ...mend, category: 'Dips' }] }, ['fixes.0.category', 'categoryUnknown']],
+    [{ fixes: [{ ...mend, description: 'x'.repeat(5001) }] }, ['fixes.0.description', 'too-long']],
+    [{ fixes: [{ ...mend, id: 'x' }] }, ['fixes.0.id', expect.any(String)]],
+    [{ fixes: times(5001, mend) }, ['fixes', 'too-long']],
     [{ skip: [0] }, ['skip.0', 'line']],
     [{ skip: times(5001, 1) }, ['skip', expect.any(String)]],
     [{ chosen: [{ written: 'x', category: 'No key' }] }, ['chosen.0.category', 'categoryUnknown']],
@@ -844,14 +844,14 @@ describe('allergens of a file', () => {
 
   test('are mended in their cells', () => {
     const { lines } = read(moleLine('contains,diets', '"milk, kiwi",vegan'))
-    const [mend] = v.parse(importChoiceSchemas.mends, [
+    const [mend] = v.parse(importChoiceSchemas.fixes, [
       { line: 2, name: 'Mole', price: '$9', category: 'specialties', contents: { contains: 'milk', diets: '' } },
     ])
     expect(planImport(defaultTabs, applyFixes(lines, [mend!]), []).add[0]!.item.contents).toMatchObject({
       allergens: { milk: 'contains' },
       diets: [],
     })
-    expect(v.safeParse(importChoiceSchemas.mends, [{ ...mend, contents: { kiwi: 'x' } }]).success).toBe(false)
+    expect(v.safeParse(importChoiceSchemas.fixes, [{ ...mend, contents: { kiwi: 'x' } }]).success).toBe(false)
   })
 
   const someContents = fc.record({
@@ -985,13 +985,13 @@ describe('blanks and both languages', () => {
 
   test.each(['name', 'nameEs', 'price', 'description', 'descriptionEs'])('a mend’s %s has an end', (field) => {
     const mend = { line: 2, name: 'Dip', price: '$5', category: 'dips', [field]: 'x'.repeat(5001) }
-    const { issues } = v.safeParse(importChoiceSchemas.mends, [mend])
+    const { issues } = v.safeParse(importChoiceSchemas.fixes, [mend])
     expect(issues?.map(({ message }) => message)).toEqual(['too-long'])
   })
 
   test('a mend’s cell of allergens has an end', () => {
     const mend = { line: 2, name: 'Dip', price: '$5', category: 'dips', contents: { milk: 'x'.repeat(501) } }
-    expect(v.safeParse(importChoiceSchemas.mends, [mend]).issues?.map(({ message }) => message)).toEqual(['too-long'])
+    expect(v.safeParse(importChoiceSchemas.fixes, [mend]).issues?.map(({ message }) => message)).toEqual(['too-long'])
   })
 })
 

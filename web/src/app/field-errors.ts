@@ -41,4 +41,4 @@ export function validateFields(schema: v.GenericSchema<any, any>, input: unknown
 }
 
 /** Returns the message for an error that a schema names. */
-export const fieldErrorText = (t: Translate, fault: string): string => t(words[fault] ?? m.form_fault_any)
+export const fieldErrorText = (t: Translate, fault: string): string => t(words[fault] ?? m.form_error_any)

@@ -329,7 +329,7 @@ describe('the hashes of a booking’s networks', () => {
     const at = '2030-01-30T12:00:00Z'
     await saveReservation({ before: verified!, after: withVerification(verified!, at), capacity: {}, limited: true })
     for (const one of [cancelled!, left!]) await saveReservation({ before: one, after: toCancelled(one), capacity: {} })
-    expect(await (await table()).getItem(keys.unverified(date))).toMatchObject({ places: 0 })
+    expect(await (await table()).getItem(keys.unverifiedQuota(date))).toMatchObject({ places: 0 })
   })
 
   test('are none of a booking that the owner entered: it stays hers', async () => {

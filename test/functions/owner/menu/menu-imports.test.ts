@@ -85,7 +85,7 @@ describe('an import', () => {
   test('applies what was mended, skipped and chosen; is published once; again it changes nothing', async () => {
     const settled = {
       text,
-      mends: [{ line: 3, name: 'Guacamole grande', price: '$12.00', category: 'dips' }],
+      fixes: [{ line: 3, name: 'Guacamole grande', price: '$12.00', category: 'dips' }],
       skip: [4],
       chosen: [{ written: 'Ollas', category: 'soups' }],
     }

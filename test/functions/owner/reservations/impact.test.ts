@@ -380,7 +380,7 @@ describe('a cancellation that is given up', () => {
 /** The ids in the rows of whom to call, whatever became of them. */
 const callRows = async () => {
   const { queryAll: query, keys } = await store()
-  return (await query<{ sk: string }>({ pk: keys.news('CALLS', '').pk })).map(({ sk }) => sk.split('#')[1])
+  return (await query<{ sk: string }>({ pk: keys.unread('CALLS', '').pk })).map(({ sk }) => sk.split('#')[1])
 }
 const callsFinding = async () =>
   (await asOwner('GET /api/owner/check')).body.findings.find((one: { rule: string }) => one.rule === 'calls-open')

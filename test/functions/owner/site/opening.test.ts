@@ -209,9 +209,9 @@ describe('a new restaurant', () => {
     expect((await open(false)).status).toBe(200)
     await aws().lambdas.idle()
     const { getItem, deleteOp, writeItem, keys } = await store()
-    await writeItem(deleteOp(keys.allDays))
+    await writeItem(deleteOp(keys.allWaitlistDays))
     expect((await open(true)).status).toBe(200)
-    expect(await getItem(keys.allDays)).toBeDefined()
+    expect(await getItem(keys.allWaitlistDays)).toBeDefined()
   })
 })
 

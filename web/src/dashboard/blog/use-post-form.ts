@@ -97,7 +97,7 @@ export function usePostForm(post: WholePost | undefined) {
     gone: updating.reason === 'not-found',
     faults: {
       ...failing.faults,
-      ...(free ? { slug: t(m.menu_fault_slug_free, { free }) } : {}),
+      ...(free ? { slug: t(m.menu_error_slug_free, { free }) } : {}),
       ...firstFieldErrors(t, wrong),
     } as Record<string, string>,
     keepMine: async () => {

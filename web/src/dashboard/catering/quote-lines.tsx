@@ -48,7 +48,7 @@ export function QuoteLines({ locale, lines, onChange, faults }: Props) {
             onRemove={() => onChange(lines.filter((_, index) => index !== at))}
             fault={
               faults[`selectedItems.${at}.price`]
-                ? t(m.catering_fault_price)
+                ? t(m.catering_error_price)
                 : (faults[`selectedItems.${at}.itemName.en`] ??
                   faults[`selectedItems.${at}.itemName.es`] ??
                   faults[`selectedItems.${at}.quantity`])

@@ -55,7 +55,7 @@ export function WeekPanel({ form }: { form: HoursForm }) {
               label={t(labels[group])}
               value={form.text(group)}
               onChange={(text) => form.type(group, text)}
-              error={form.unread(group) ? t(m.dashboard_fault_hours) : undefined}
+              error={form.unread(group) ? t(m.dashboard_error_hours) : undefined}
               help={t(m.hours_type)}
               autoComplete="off"
             />

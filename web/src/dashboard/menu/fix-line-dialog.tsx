@@ -20,7 +20,7 @@ type Props = {
   line: PlannedLine
   newTabs: MenuTabs
   pending: boolean
-  onMend: (mend: LineFix) => void
+  onFix: (mend: LineFix) => void
   onClose: () => void
 }
 
@@ -42,7 +42,7 @@ type LineValues = {
 }
 
 /** Manages the corrected values of a line. The line's own errors show until the owner tries again. */
-function useLineFix(line: PlannedLine, onMend: Props['onMend']) {
+function useLineFix(line: PlannedLine, onFix: Props['onFix']) {
   const t = useT()
   const [values, setValues] = useState<LineValues>({
     name: { en: line.name, es: line.nameEs ?? '' },
@@ -62,7 +62,7 @@ function useLineFix(line: PlannedLine, onMend: Props['onMend']) {
     : Object.fromEntries(why.map(([field, words]) => [fieldOf[field] ?? field, words]))
   const fields = new Set<string>([...Object.keys(fieldOf), 'price', 'category', ...cells])
 
-  const mend = () => {
+  const save = () => {
     const { contents, ...typed } = values
     const told = parseSizes(values.price)
     const form = { ...typed, price: told ? '' : values.price, sizes: told ?? [] }
@@ -72,7 +72,7 @@ function useLineFix(line: PlannedLine, onMend: Props['onMend']) {
     setWrong({ ...found, ...(ofSizes ? { price: ofSizes[1] } : {}) })
     setAnew(new Set())
     if (!success) return
-    onMend({
+    onFix({
       line: line.line,
       name: output.name.en,
       ...(line.nameEs === undefined && !output.name.es ? {} : { nameEs: output.name.es }),
@@ -94,14 +94,14 @@ function useLineFix(line: PlannedLine, onMend: Props['onMend']) {
     faults: Object.fromEntries(Object.entries(atFields).filter(([field]) => !anew.has(field.split('.')[0] ?? field))),
     /** The errors of columns that have no field. */
     why: why.filter(([field]) => !fields.has(field)),
-    mend,
+    save,
   }
 }
 
 /** A dialog that corrects one line of the file, with focus on its first error. */
-export function FixLineDialog({ line, newTabs, pending, onMend, onClose }: Props) {
+export function FixLineDialog({ line, newTabs, pending, onFix, onClose }: Props) {
   const t = useT()
-  const fix = useLineFix(line, onMend)
+  const fix = useLineFix(line, onFix)
   const { values, set, faults, why, cells } = fix
   return (
     <Dialog
@@ -111,13 +111,13 @@ export function FixLineDialog({ line, newTabs, pending, onMend, onClose }: Props
       foot={
         <>
           <Button onClick={onClose}>{t(m.dashboard_cancel)}</Button>
-          <Button kind="go" busy={pending} onClick={fix.mend}>
+          <Button kind="go" busy={pending} onClick={fix.save}>
             {t(m.menu_import_imp_mend_save)}
           </Button>
         </>
       }
     >
-      <Form onSubmit={fix.mend} aims>
+      <Form onSubmit={fix.save} aims>
         {why.map(([field, words]) => (
           <p key={field} className={styles.why}>
             {words}

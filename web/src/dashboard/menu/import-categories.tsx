@@ -41,7 +41,7 @@ export function ImportCategories({ seen: { mapping, newTabs }, newCategories, wo
             <div key={written} className={styles.matched}>
               <Field
                 label={`${written || t(m.menu_import_imp_map_none)} (${lines})`}
-                error={category ? undefined : t(m.menu_fault_category)}
+                error={category ? undefined : t(m.menu_error_category)}
               >
                 {(described) => (
                   <CategorySelect

@@ -13,9 +13,9 @@ import { changedFieldNames, lineErrorTexts } from './line-messages.ts'
 
 type Outcome = PlannedLine['result']
 type Acts = {
-  mended: ReadonlySet<number>
+  fixed: ReadonlySet<number>
   pending: boolean
-  mend: (line: PlannedLine) => void
+  fix: (line: PlannedLine) => void
   skip: (line: number) => void
   takeBack: (line: number) => void
 }
@@ -113,7 +113,7 @@ const rowsOf = (t: Translate, { nameOf }: Categories, acts: Acts): NarrowRowOpti
       </>
     ),
     below:
-      (line.result !== 'add' && line.result !== 'same') || line.hidden || acts.mended.has(line.line) ? (
+      (line.result !== 'add' && line.result !== 'same') || line.hidden || acts.fixed.has(line.line) ? (
         <>
           <Why line={line} />
           <LineActs line={line} {...acts} />
@@ -132,7 +132,7 @@ const Result = ({ of: { result } }: { of: PlannedLine }) => {
   )
 }
 
-function LineActs({ line, mended, pending, mend, skip, takeBack }: Acts & { line: PlannedLine }) {
+function LineActs({ line, fixed, pending, fix, skip, takeBack }: Acts & { line: PlannedLine }) {
   const t = useT()
   const name = importLineName(line) || `${t(m.menu_import_imp_line)} ${line.line}`
   if (line.result === 'skipped')
@@ -146,14 +146,14 @@ function LineActs({ line, mended, pending, mend, skip, takeBack }: Acts & { line
         {t(m.menu_import_imp_take_back)}
       </Button>
     )
-  if (line.result !== 'refused' && !mended.has(line.line)) return null
+  if (line.result !== 'refused' && !fixed.has(line.line)) return null
   return (
     <>
       <Button
         unavailable={pending}
         aria-label={`${t(m.menu_import_imp_mend)}: ${name}`}
         aria-haspopup="dialog"
-        onClick={() => mend(line)}
+        onClick={() => fix(line)}
       >
         {t(m.menu_import_imp_mend)}
       </Button>

@@ -51,35 +51,35 @@ export function formatFileErrors(t: Translate, fields: Readonly<Record<string, r
   switch (fields['text']?.[0]) {
     case 'empty':
     case 'required':
-      return t(m.menu_import_imp_fault_empty)
+      return t(m.menu_import_imp_error_empty)
     case 'not-text':
-      return t(m.menu_import_imp_fault_not_text)
+      return t(m.menu_import_imp_error_not_text)
     case 'no-text':
-      return t(m.menu_import_imp_fault_no_text)
+      return t(m.menu_import_imp_error_no_text)
     case 'locked':
-      return t(m.menu_import_imp_fault_locked)
+      return t(m.menu_import_imp_error_locked)
     case 'broken':
-      return t(m.menu_import_imp_fault_broken)
+      return t(m.menu_import_imp_error_broken)
     case 'not-json':
-      return t(m.menu_import_imp_fault_not_json)
+      return t(m.menu_import_imp_error_not_json)
     case 'no-list':
-      return t(m.menu_import_imp_fault_no_list)
+      return t(m.menu_import_imp_error_no_list)
     case 'no-columns':
-      return t(m.menu_import_imp_fault_no_columns, { columns })
+      return t(m.menu_import_imp_error_no_columns, { columns })
     case 'too-long':
-      return t(m.menu_import_imp_fault_too_long)
+      return t(m.menu_import_imp_error_too_long)
     default:
-      return t(m.menu_import_imp_fault_too_large)
+      return t(m.menu_import_imp_error_too_large)
   }
 }
 
 const lineFaults: Record<string, Message> = {
-  quotes: m.menu_import_imp_fault_quotes,
-  tooManyCells: m.menu_import_imp_fault_cells,
-  notAnItem: m.menu_import_imp_fault_not_item,
-  text: m.menu_import_imp_fault_text,
-  nameRequired: m.menu_import_imp_fault_no_name,
-  soldWhenCell: m.menu_import_imp_fault_times,
+  quotes: m.menu_import_imp_error_quotes,
+  tooManyCells: m.menu_import_imp_error_cells,
+  notAnItem: m.menu_import_imp_error_not_item,
+  text: m.menu_import_imp_error_text,
+  nameRequired: m.menu_import_imp_error_no_name,
+  soldWhenCell: m.menu_import_imp_error_times,
 }
 
 /** Returns the reasons why a line is refused, one sentence a field. */
@@ -91,10 +91,10 @@ export function lineErrorsByField(
   { fields = {}, price, written, like }: PlannedLine,
 ): Record<string, string> {
   const wordsOf = (field: string, fault: string): string => {
-    if (fault === 'duplicate') return t(m.menu_import_imp_fault_duplicate, { line: like ?? '' })
-    if (fault === 'priceLetter') return t(m.menu_import_imp_fault_letter, { price: price.trim() })
+    if (fault === 'duplicate') return t(m.menu_import_imp_error_duplicate, { line: like ?? '' })
+    if (fault === 'priceLetter') return t(m.menu_import_imp_error_letter, { price: price.trim() })
     if (field === 'category')
-      return written.trim() ? t(m.menu_import_imp_fault_unknown, { written }) : t(m.menu_import_imp_fault_no_category)
+      return written.trim() ? t(m.menu_import_imp_error_unknown, { written }) : t(m.menu_import_imp_error_no_category)
     const known = lineFaults[fault]
     const words = known ? t(known) : (firstFieldErrors(t, { [field]: [fault] })[field] ?? '')
     return fault === 'text' || !known ? `${columnNameText(t, field)}: ${words}` : words

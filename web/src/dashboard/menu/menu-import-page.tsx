@@ -146,9 +146,9 @@ function Check({ work, left }: { work: ImportState; left: number }) {
         file={given.file}
         lines={seen.lines}
         newTabs={seen.newTabs}
-        mended={new Set(given.mends.map(({ line }) => line))}
+        fixed={new Set(given.fixes.map(({ line }) => line))}
         pending={pending}
-        mend={setMending}
+        fix={setMending}
         skip={(line) => void work.skip(line)}
         takeBack={(line) => void work.takeBack(line)}
       />
@@ -158,7 +158,7 @@ function Check({ work, left }: { work: ImportState; left: number }) {
           newTabs={seen.newTabs}
           pending={pending}
           onClose={() => setMending(undefined)}
-          onMend={(mend) => void work.mend(mend).then((shown) => shown && setMending(undefined))}
+          onFix={(fix) => void work.fix(fix).then((shown) => shown && setMending(undefined))}
         />
       )}
     </>

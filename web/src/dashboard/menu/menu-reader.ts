@@ -1,4 +1,4 @@
-import type { FileFault, MenuFile } from '#shared/menu/import/line.ts'
+import type { FileError, MenuFile } from '#shared/menu/import/line.ts'
 import type { MenuTabs } from '#shared/menu/categories.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
 import { detectFileKind, maxFileBytes } from '#shared/lib/file-kind.ts'
@@ -11,7 +11,7 @@ export type MenuWorkerRequest = {
   text?: { tabs: MenuTabs; typed: string }
   write?: { kind: 'csv' | 'xlsx'; items: readonly MenuItem[] }
 }
-export type MenuWorkerResponse = { id: number; file?: MenuFileText; menu?: MenuFile | FileFault; written?: Blob }
+export type MenuWorkerResponse = { id: number; file?: MenuFileText; menu?: MenuFile | FileError; written?: Blob }
 
 // Files are read beside the page, which answers meanwhile. PDFs have a worker of their own, which is large.
 const starters = {
@@ -57,7 +57,7 @@ export async function readFileText(file: File): Promise<MenuFileText> {
 }
 
 /** Returns the dishes of a text for a restaurant with these tabs, or why there are none; undefined when the reader failed. */
-export const readMenuText = async (tabs: MenuTabs, typed: string): Promise<MenuFile | FileFault | undefined> =>
+export const readMenuText = async (tabs: MenuTabs, typed: string): Promise<MenuFile | FileError | undefined> =>
   (await ask('file', { text: { tabs, typed } }))?.menu
 
 /** Returns a menu as a file; undefined when it could not be written. */

@@ -16,7 +16,7 @@ import { failureMessage } from '#web/dashboard/ui/error-messages.ts'
 type Given = {
   file: string
   text: string
-  mends: LineFix[]
+  fixes: LineFix[]
   skip: number[]
   chosen: ChosenCategory[]
   newCategories: ImportedCategory[]
@@ -67,8 +67,8 @@ export function useImport() {
     starting: start.pending,
     /** The errors of the file itself and its missing columns. */
     fault: plan.error && !seen && isFault(plan.error) ? plan.error.fields : undefined,
-    read: (file: string, text: string) => show({ file, text, mends: [], skip: [], chosen: [], newCategories: [] }),
-    mend: (mend: LineFix) => settle(({ mends }) => ({ mends: [...without(mends, mend.line), mend] })),
+    read: (file: string, text: string) => show({ file, text, fixes: [], skip: [], chosen: [], newCategories: [] }),
+    fix: (fix: LineFix) => settle(({ fixes }) => ({ fixes: [...without(fixes, fix.line), fix] })),
     skip: (line: number) => settle(({ skip }) => ({ skip: [...skip, line] })),
     takeBack: (line: number) => settle(({ skip }) => ({ skip: skip.filter((each) => each !== line) })),
     choose: (written: string, category: ChosenCategory['category'] | '') =>
@@ -112,7 +112,7 @@ export function useImport() {
 const linesOf = (seen: PlannedImport | undefined, heading: string) =>
   seen?.lines.filter(({ written }) => written.trim() === heading) ?? []
 
-const without = (mends: readonly LineFix[], line: number) => mends.filter((mend) => mend.line !== line)
+const without = (fixes: readonly LineFix[], line: number) => fixes.filter((fix) => fix.line !== line)
 
 export type ImportState = ReturnType<typeof useImport>
 

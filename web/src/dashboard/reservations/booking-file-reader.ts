@@ -1,6 +1,6 @@
 import type { BookingRow } from '#shared/reservations/import/booking-row.ts'
 import type { ColumnMapping } from '#shared/reservations/import/columns.ts'
-import type { BookingChoices, BookingFileFault, ReadBookings } from '#shared/reservations/import/parse.ts'
+import type { BookingChoices, BookingFileError, ReadBookings } from '#shared/reservations/import/parse.ts'
 import { localDateTimeAt, type LocalDateTime } from '#shared/time/local-time.ts'
 import { maxFileBytes } from '#shared/lib/file-kind.ts'
 
@@ -26,7 +26,7 @@ export type BookingWorkerResponse = {
   id: number
   part?: BookingRow[]
   file?: BookingFile
-  fault?: BookingFileFault
+  fault?: BookingFileError
   read?: ParsedBookings
 }
 
@@ -64,7 +64,7 @@ function ask(question: Omit<BookingWorkerRequest, 'id' | 'now'>): Promise<Bookin
 }
 
 /** Returns the columns of a file, or why it is none. */
-export async function readBookingFile(file: File): Promise<BookingFile | { fault: BookingFileFault }> {
+export async function readBookingFile(file: File): Promise<BookingFile | { fault: BookingFileError }> {
   if (file.size > maxFileBytes) return { fault: 'too-large' }
   const answer = await ask({ bytes: new Uint8Array(await file.arrayBuffer()) })
   return answer?.file ?? { fault: answer?.fault ?? 'broken' }

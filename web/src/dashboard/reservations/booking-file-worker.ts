@@ -1,7 +1,7 @@
 import { decodeText, detectFileKind } from '#shared/lib/file-kind.ts'
 import { readSheets } from '#shared/lib/read-sheets.ts'
 import {
-  type BookingFileFault,
+  type BookingFileError,
   type BookingTable,
   guessColumns,
   parseBookings,
@@ -13,7 +13,7 @@ import type { BookingWorkerRequest, BookingWorkerResponse } from './booking-file
 
 let table: BookingTable | undefined
 
-async function readTable(bytes: Uint8Array<ArrayBuffer>): Promise<BookingTable | { fault: BookingFileFault }> {
+async function readTable(bytes: Uint8Array<ArrayBuffer>): Promise<BookingTable | { fault: BookingFileError }> {
   const kind = detectFileKind(bytes)
   if (kind === 'sheets') {
     const sheets = await readSheets(bytes)

@@ -1,5 +1,5 @@
 import type { BookingColumn, NeededColumn } from '#shared/reservations/import/columns.ts'
-import type { BookingFault, BookingFileFault, UnreadLine } from '#shared/reservations/import/parse.ts'
+import type { BookingRowError, BookingFileError, UnreadLine } from '#shared/reservations/import/parse.ts'
 import type { ImportStatus } from '#shared/reservations/import/status-cell.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -28,7 +28,7 @@ export const importStatusLabels: Record<ImportStatus, Message> = {
   'no-show': m.reservations_import_status_no_show,
 }
 
-export const fileFaultMessages: Record<BookingFileFault, Message> = {
+export const fileErrorMessages: Record<BookingFileError, Message> = {
   empty: m.reservations_import_fault_empty,
   'not-text': m.reservations_import_fault_not_text,
   'too-large': m.reservations_import_fault_too_large,
@@ -37,7 +37,7 @@ export const fileFaultMessages: Record<BookingFileFault, Message> = {
   'too-many': m.reservations_import_fault_too_many,
 }
 
-const faultMessages: Record<BookingFault, Message<{ cell: string }>> = {
+const faultMessages: Record<BookingRowError, Message<{ cell: string }>> = {
   dateMissing: m.reservations_import_f_date_missing,
   dateUnread: m.reservations_import_f_date_unread,
   dateNotReal: m.reservations_import_f_date_not_real,

@@ -12,7 +12,7 @@ import { Banner, Panel } from '#web/dashboard/ui/panel.tsx'
 import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 import { BookingDryRun } from './booking-dry-run.tsx'
 import { BookingFileColumns, BookingFileQuestions } from './booking-file-choices.tsx'
-import { fileFaultMessages, missingText } from './booking-import-labels.ts'
+import { fileErrorMessages, missingText } from './booking-import-labels.ts'
 import { BookingImportResult } from './booking-import-result.tsx'
 import * as styles from './booking-import.css.ts'
 import { ReservationTabs } from './reservation-tabs.tsx'
@@ -107,7 +107,7 @@ function Source({ work: { choose, isReading, fault } }: { work: BookingImportSta
         </ButtonRow>
         {fault && (
           <div role="alert">
-            <FieldError>{t(fileFaultMessages[fault])}</FieldError>
+            <FieldError>{t(fileErrorMessages[fault])}</FieldError>
           </div>
         )}
         <p className={styles.soft}>{t(m.reservations_import_safe)}</p>

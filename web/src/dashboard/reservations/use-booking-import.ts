@@ -7,7 +7,7 @@ import {
   startReservationImport,
 } from '#shared/reservations/import-endpoints.ts'
 import type { RowToAdd, BookingRow } from '#shared/reservations/import/booking-row.ts'
-import type { BookingChoices, BookingFileFault, ReadBookings } from '#shared/reservations/import/parse.ts'
+import type { BookingChoices, BookingFileError, ReadBookings } from '#shared/reservations/import/parse.ts'
 import { type ConflictingDay, isComingRow, listConflictingDays } from '#shared/reservations/import/plan.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import type { Day } from '#shared/reservations/reservation.ts'
@@ -66,7 +66,7 @@ function listKnownRows(
 function useBookingFile() {
   const { locale } = useLocale()
   const [given, setGiven] = useState<GivenFile>()
-  const [fault, setFault] = useState<BookingFileFault>()
+  const [fault, setFault] = useState<BookingFileError>()
   const [isReading, setIsReading] = useState(false)
   const choose = async (file: File) => {
     setIsReading(true)

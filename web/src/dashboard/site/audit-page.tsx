@@ -161,7 +161,7 @@ function Mend({ call: { name, input }, at, says, fix: usual }: MendProps) {
     ...(refused ? {} : { done }),
     ...(saved ? { act: (answer: unknown) => takeBack([saved(answer)]) } : {}),
   })
-  const mend = async () => {
+  const applyFix = async () => {
     const answer: unknown = await save(input)
     if (!answer || !refused) return
     const no = refused(answer)
@@ -174,7 +174,7 @@ function Mend({ call: { name, input }, at, says, fix: usual }: MendProps) {
       </Banner>
     )
   return (
-    <Button busy={pending} aria-label={`${t(fix)}: ${says}`} onClick={() => void mend()}>
+    <Button busy={pending} aria-label={`${t(fix)}: ${says}`} onClick={() => void applyFix()}>
       {t(fix)}
     </Button>
   )

@@ -49,7 +49,7 @@ function AnswersForm({ settings: { branding, contactInfo, listing }, onWrite }: 
       composeStarterTexts({ name: name.trim(), city: city.trim(), cuisine, ...(since.trim() && { since: year }) }),
     )
   }
-  const required = (text: string) => (tried && !text.trim() ? t(m.dashboard_fault_required) : undefined)
+  const required = (text: string) => (tried && !text.trim() ? t(m.dashboard_error_required) : undefined)
   return (
     <Panel title={t(m.opening_texts)}>
       <Form onSubmit={write}>
@@ -84,7 +84,7 @@ function AnswersForm({ settings: { branding, contactInfo, listing }, onWrite }: 
             onChange={setSince}
             inputMode="numeric"
             maxLength={4}
-            error={tried && !isYear ? t(m.opening_texts_since_fault) : undefined}
+            error={tried && !isYear ? t(m.opening_texts_since_error) : undefined}
           />
         </FieldPair>
         <div>

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { command } from './at-terminal.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'say-'))
+const folder = mkdtempSync(join(tmpdir(), 'explain-command-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a fresh folder has the demo restaurant’s dishes and hours, and nothing is written', async () => {
   const data = join(folder, 'data')
   const asked = ['cerramos a las 8, no hay horchata ni zebra', '--now', '2026-11-21T17:12', '--data', data]
-  const { status, stdout } = await command('say', asked)
+  const { status, stdout } = await command('explain-command', asked)
   expect(status).toBe(0)
   expect(JSON.parse(stdout)).toEqual({
     orders: [
@@ -24,7 +24,10 @@ test('a fresh folder has the demo restaurant’s dishes and hours, and nothing i
 })
 
 test('a time that is none is told, and so is that nothing was said', async () => {
-  const wrong = await command('say', ['close at 8', '--now', 'noon'])
+  const wrong = await command('explain-command', ['close at 8', '--now', 'noon'])
   expect(wrong).toMatchObject({ status: 1, stderr: expect.stringContaining('--now takes a time of the wall clock') })
-  expect(await command('say', [])).toMatchObject({ status: 1, stderr: expect.stringContaining('npm run say') })
+  expect(await command('explain-command', [])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('npm run explain-command'),
+  })
 })

@@ -5,13 +5,13 @@ import { toLocalizedText } from '#shared/localized-text.ts'
 import { connectToDataFolder } from '#infra/emulators/connect-app.ts'
 import { runCommand, getDataFolder, UserError, resolveTypedPath } from '#infra/emulators/terminal.ts'
 
-const usage = `npm run say -- "PHRASE" [--now 2026-11-21T17:12] [--data DIR]
+const usage = `npm run explain-command -- "PHRASE" [--now 2026-11-21T17:12] [--data DIR]
 
 Prints what the phrase orders, what is asked back and what is not understood, as JSON. Changes nothing.
   --now    the restaurant's wall clock; without it the time that it is
   --data   the data folder; without it DATA_DIR or .local`
 
-/** `npm run say`: interprets a phrase with the dishes and hours of a data folder. */
+/** `npm run explain-command`: interprets a phrase with the dishes and hours of a data folder. */
 await runCommand('Could not read it', async () => {
   const { phrase, now, data } = asked()
   const { leave } = await connectToDataFolder(data, { readOnly: true })

@@ -1,7 +1,7 @@
 import { connectToDataFolder } from '#infra/emulators/connect-app.ts'
 import { runCommand, getDataFolder } from '#infra/emulators/terminal.ts'
 
-/** `npm run tally`: runs the hourly count of visits now, on the data folder. */
+/** `npm run aggregate-visits`: runs the hourly count of visits now, on the data folder. */
 await runCommand('Could not count', async () => {
   const { leave } = await connectToDataFolder(getDataFolder())
   try {
