@@ -183,7 +183,7 @@ const together = (...texts: (string | undefined)[]) =>
     .join(' ')
 
 describe('the line of a function in infra/manifest/table-access.ts', () => {
-  test('names the rows that its code names: none is missing, none is needless', async () => {
+  test('lists exactly the rows that its code uses', async () => {
     const named = await accessInCode()
     const functions = [...allEndpoints, ...jobs].toSorted((a, b) => (a.name < b.name ? -1 : 1))
     const wanted = functions.map(({ name, table }) => {

@@ -79,7 +79,7 @@ export type PlannedFile = {
   inputs: string
   make: () => Promise<string | undefined> | string | undefined
   ofPost?: true
-  /** The address that it leads to; its body is for who does not follow. */
+  /** The address that it leads to; its body is for anyone who does not follow. */
   movedTo?: string
 }
 

@@ -124,25 +124,25 @@ function arguments_() {
 
 async function readText(path: string): Promise<{ text: string; format: MenuFormat }> {
   const found = await textOf(bytesOf(path))
-  if ('fault' in found) throw new UserError(formatFileError(path, found))
+  if ('error' in found) throw new UserError(formatFileError(path, found))
   return { text: found.text, format: path.toLowerCase().endsWith('.json') ? 'json' : detectFormat(found.text) }
 }
 
 function menuOf(tabs: MenuTabs, path: string, text: string, format: MenuFormat): MenuFile {
   const file = parseMenuFile(tabs, text, format)
-  if ('fault' in file) throw new UserError(formatFileError(path, file))
+  if ('error' in file) throw new UserError(formatFileError(path, file))
   return file
 }
 
 /** Returns the text of a file. The libraries of PDF and XLSX are loaded for such a file only. */
 async function textOf(bytes: Uint8Array<ArrayBuffer>): Promise<MenuFileText> {
-  if (bytes.length > maxFileBytes) return { fault: 'too-large' }
+  if (bytes.length > maxFileBytes) return { error: 'too-large' }
   const kind = detectFileKind(bytes)
   if (kind === 'pdf') return (await import('#shared/menu/import/pdf.ts')).readPdf(bytes)
   if (kind === 'sheets') return (await import('#shared/menu/import/sheets.ts')).readMenuSheets(bytes)
-  if (kind === 'picture') return { fault: 'no-text' }
+  if (kind === 'picture') return { error: 'no-text' }
   const text = decodeText(bytes)
-  return text === undefined ? { fault: 'not-text' } : { text }
+  return text === undefined ? { error: 'not-text' } : { text }
 }
 
 function bytesOf(path: string): Uint8Array<ArrayBuffer> {

@@ -51,7 +51,7 @@ const faultWords: Record<string, string> = {
   notAnItem: 'is not an object with name, price and category',
 }
 
-const fileFaults: Record<FileError['fault'] | MenuFileError, string> = {
+const fileFaults: Record<FileError['error'] | MenuFileError, string> = {
   empty: 'holds no dishes',
   'not-text': 'is no text: save the sheet as CSV or XLSX first',
   'no-text': 'is a picture without text, like a scan: type its dishes into a sheet or a text file',
@@ -67,8 +67,8 @@ const fileFaults: Record<FileError['fault'] | MenuFileError, string> = {
 /** Says in a sentence why a file is no menu. */
 export const formatFileError = (
   file: string,
-  { fault, missing = [] }: { fault: FileError['fault'] | MenuFileError; missing?: readonly string[] },
-): string => `${file} ${fileFaults[fault]}${missing.length > 0 ? ` (not found: ${missing.join(', ')})` : ''}.`
+  { error, missing = [] }: { error: FileError['error'] | MenuFileError; missing?: readonly string[] },
+): string => `${file} ${fileFaults[error]}${missing.length > 0 ? ` (not found: ${missing.join(', ')})` : ''}.`
 
 /** Formats the dry run: categories by name, dishes by tab, the result of every line. */
 export function formatImportReport(
@@ -125,14 +125,14 @@ const changesOf = (was: MenuItem, item: MenuItem): string =>
 
 function whyRefused({ line, name, fields, like }: RefusedLine, given: ReadonlyMap<number, MenuLine>): string {
   const written = given.get(line)
-  const faults = Object.entries(fields).flatMap(([field, keys]) =>
+  const errors = Object.entries(fields).flatMap(([field, keys]) =>
     keys.map((key) => {
       const cell = written?.contents?.[field as ContentColumn] ?? written?.[field as 'name'] ?? ''
       const value = field === 'line' ? '' : ` ${quoted(cell)}`
       return `${field}${value} ${faultWords[key] ?? key}`
     }),
   )
-  return `${name || '(no name)'}: ${faults.join('; ')}${like ? ` (see ${like})` : ''}`
+  return `${name || '(no name)'}: ${errors.join('; ')}${like ? ` (see ${like})` : ''}`
 }
 
 const quoted = (value: unknown): string => (typeof value === 'string' ? JSON.stringify(value) : String(value))

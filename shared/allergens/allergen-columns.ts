@@ -74,30 +74,30 @@ const wordsIn = <Key extends string>(words: Record<Key, string[]>, cell: string)
 
 /**
  * Parses the allergen cells of a line over the answers before. Returns the answers, the cell of each allergen, and
- * faults. A blank cell keeps the answer, '?' removes it. The result is not checked by the owner (see
+ * errors. A blank cell keeps the answer, '?' removes it. The result is not checked by the owner (see
  * shared/allergens/README, Rules).
  */
 export function parseAllergenCells(
   cells: ContentCells,
   before: Said,
-): { said: Said; cellOf: ReadonlyMap<Allergen, ContentColumn>; faults: ImportErrors } {
-  const faults: ImportErrors = {}
+): { said: Said; cellOf: ReadonlyMap<Allergen, ContentColumn>; errors: ImportErrors } {
+  const errors: ImportErrors = {}
   const answers = new Map<Allergen, Presence | undefined>()
   const cellOf = new Map<Allergen, ContentColumn>()
   const answer = (column: ContentColumn, one: Allergen, presence: Presence | undefined) => {
-    if (answers.has(one) && answers.get(one) !== presence) faults[column] = ['allergenTwice']
+    if (answers.has(one) && answers.get(one) !== presence) errors[column] = ['allergenTwice']
     if (!answers.has(one)) cellOf.set(one, column)
     answers.set(one, presence)
   }
-  /** Returns the answer of a cell; undefined, with a fault, for unknown words. */
+  /** Returns the answer of a cell; undefined, with a error, for unknown words. */
   const read = <Key extends string>(
     column: ContentColumn,
     words: Record<Key, string[]>,
     cell: string,
-    fault: string,
+    error: string,
   ) => {
     const found = meant(words, cell)
-    if (!found) faults[column] = [fault]
+    if (!found) errors[column] = [error]
     return found
   }
   const cellsOf = <Column extends ContentColumn>(columns: readonly Column[]) =>
@@ -132,5 +132,5 @@ export function parseAllergenCells(
     said.lard = isUnknown(cell) ? '' : (read('lard', lardWords, cell, 'lardAnswer') ?? '')
   for (const [, cell] of cellsOf(['broth']))
     said.broth = isUnknown(cell) ? '' : (read('broth', brothWords, cell, 'brothAnswer') ?? '')
-  return { said, cellOf, faults }
+  return { said, cellOf, errors }
 }

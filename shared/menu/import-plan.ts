@@ -92,14 +92,14 @@ export type LineFix = Pick<
 > & { category: Category }
 export type ChosenCategory = { written: string; category: Category }
 
-/** Returns the lines of a file with the rewritten ones, which have no faults. */
+/** Returns the lines of a file with the rewritten ones, which have no errors. */
 export function applyFixes(lines: readonly MenuLine[], fixes: readonly LineFix[]): MenuLine[] {
   const anew = new Map(fixes.map((fix) => [fix.line, fix]))
   return lines.map((given) => {
     const fix = anew.get(given.line)
     if (!fix) return given
     const { sizes, ...line } = given
-    return { ...line, ...(sizes && fix.price === pricesText(given.price) ? { sizes } : {}), ...fix, faults: {} }
+    return { ...line, ...(sizes && fix.price === pricesText(given.price) ? { sizes } : {}), ...fix, errors: {} }
   })
 }
 
@@ -228,7 +228,7 @@ export const listChangedFields = (was: MenuItemDraft, now: MenuItemDraft) =>
     .filter(({ was, now }) => was !== now)
 
 /** A line of a file with its result. `was` is the price of the changed dish, `changes` its changed fields. */
-export type PlannedLine = Omit<MenuLine, 'category' | 'faults' | 'sizes'> & {
+export type PlannedLine = Omit<MenuLine, 'category' | 'errors' | 'sizes'> & {
   result: 'add' | 'change' | 'same' | 'refused' | 'skipped'
   /** The category as written; `category` is ours. */
   written: string
@@ -260,7 +260,7 @@ export function toPlannedLines(plan: ImportPlan, lines: readonly MenuLine[]): Pl
       ({ line, fields, like }) => [line, { result: 'refused', fields, ...(like ? { like } : {}) }] as const,
     ),
   ])
-  return lines.map(({ category: written, faults: _faults, sizes: _sizes, ...line }) => {
+  return lines.map(({ category: written, errors: _faults, sizes: _sizes, ...line }) => {
     const category = taken.get(written.trim())
     return {
       ...line,
@@ -317,7 +317,7 @@ const columnOf: Record<string, string> = {
   'imageAlt.es': 'imageAltEs',
 }
 
-/** Returns the cell of a line to which a dish's fault belongs. */
+/** Returns the cell of a line to which a dish's error belongs. */
 function cellOfField(field: string, cellOf: ReadonlyMap<string, string>): string {
   const [part = '', ...within] = field.split('.')
   if (part === 'sizes') return 'price'
@@ -368,11 +368,11 @@ function judge(
     imageUrl: picture,
     category: written,
     contents: cells = {},
-    faults,
+    errors,
   } = inItsLanguage(given, old)
   const before = old?.contents ?? unknownDishAllergens
-  const { said, cellOf, faults: ofCells } = parseAllergenCells(cells, before)
-  const fields: ImportErrors = { ...ofCells, ...faults }
+  const { said, cellOf, errors: ofCells } = parseAllergenCells(cells, before)
+  const fields: ImportErrors = { ...ofCells, ...errors }
   const times = cellOfTimes === undefined ? undefined : parseAvailabilityCell(cellOfTimes)
   if (cellOfTimes !== undefined && !times) fields['soldWhen'] ??= ['soldWhenCell']
   if (!apart && hasSizeWithoutPrice(price)) fields['price'] ??= ['priceInvalid']

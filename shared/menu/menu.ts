@@ -162,11 +162,11 @@ export function withRewrittenTexts<Of extends Pick<MenuItem, (typeof recipeField
     : item
 }
 
-/** Merges sent fields into a stored dish, and returns the whole form with the fault of its price. */
+/** Merges sent fields into a stored dish, and returns the whole form with the error of its price. */
 export function mergeDishForm<Sent extends Omit<MenuItemChange, 'version'>>(sent: Sent, before: MenuItem) {
   const { imageAlt, sizes, hidden, notForCatering, soldWhen, contents } = before
   const form = { imageAlt, sizes, hidden, notForCatering, soldWhen, contents, ...sent }
-  return { form, fault: priced(form) ? undefined : pricedWrong({ input: form }) }
+  return { form, error: priced(form) ? undefined : pricedWrong({ input: form }) }
 }
 
 /** Returns a form as a dish to store. `before` is the dish that it changes, `at` the ISO instant. */

@@ -156,7 +156,7 @@ test('the status page tells inactive, locked and active, in both languages, and 
 
   await subscription(app, 'override', 'premium')
   await waitForTier(app, 'premium')
-  // The page of who has a plan is judged among the public pages.
+  // The page of anyone who has a plan is judged among the public pages.
   await look(
     [
       [inEnglish.active, 'Activa'],

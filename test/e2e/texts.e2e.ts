@@ -48,7 +48,7 @@ test.use({ viewport: { width: 1280, height: 900 } })
 // One after another, so that the last can tell what none has seen.
 test.describe.configure({ mode: 'default' })
 
-test('pages say what they must, word for word', deep, async ({ page }) => {
+test('pages show the required texts word for word', deep, async ({ page }) => {
   for (const [path, situation] of [
     ['/nothing-here', 'an unknown page'],
     ['/menu', 'the menu'],

@@ -115,7 +115,7 @@ const anOffer = async () => {
 }
 
 describe('a stranger takes a table of somebody else', () => {
-  test('by the secret of another booking, or by none, gets nothing', async () => {
+  test('the secret of another booking, or none, gives nothing', async () => {
     const { first, second } = await anOffer()
     expect((await take(second)).body.reason).toBe('offer-gone')
     const halves = first.manageToken.slice(0, 22) + second.manageToken.slice(22)

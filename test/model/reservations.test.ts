@@ -268,7 +268,7 @@ async function coming(world: World): Promise<Record<string, number>> {
 }
 
 /**
- * What must hold of who waits once the sweep has passed (see shared/waitlist/README, Rules): nothing is held by an
+ * What must hold of anyone who waits once the sweep has passed (see shared/waitlist/README, Rules): nothing is held by an
  * offer that ran out, a guest has one offer at most, nobody has one whom an earlier one who fits could have, and whom a
  * free table fits has it.
  */

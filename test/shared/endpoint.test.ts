@@ -87,7 +87,7 @@ describe('a call', () => {
 })
 
 describe('the optional texts of a booking', () => {
-  test('have their schema, each to its length, in one line or several, and empty is none', () => {
+  test('optional texts have a schema with their length and lines, and an empty one is removed', () => {
     expect(Object.keys(reservationFieldSchemas)).toEqual(reservationFields.map(({ name }) => name))
     for (const field of reservationFields) {
       const { name, most, fault, rows } = field

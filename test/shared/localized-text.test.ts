@@ -142,7 +142,7 @@ describe('a text as the owner sends it', () => {
     expect([issue.message, v.getDotPath(issue)]).toEqual([reason, place ? `name.${place}` : 'name'])
   })
 
-  test('may be empty where none is asked for', () =>
+  test('an optional text can be empty', () =>
     expect(v.parse(localizedSchema(oneLine(10)), '')).toEqual({ en: '', es: '' }))
 })
 

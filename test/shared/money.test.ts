@@ -151,7 +151,7 @@ describe('a price text', () => {
     ])
   })
 
-  test('of nothing is never written as less than nothing', () => {
+  test('zero is never written as negative', () => {
     expect(formatDollars(roundToCents(-0))).toBe('$0.00')
     expect(formatDollars(roundToCents(-0.4))).toBe('$0.00')
     expect(formatDollars(roundToCents(-250))).toBe('-$2.50')

@@ -50,7 +50,7 @@ describe('text as it is stored', () => {
 
   const anything = fc.oneof(fc.string({ unit: 'binary', maxLength: 80 }), fc.constantFrom(...naughty))
 
-  test('is well-formed, composed and free of controls, whatever was sent; cleaning it again changes nothing', () => {
+  test('any text becomes well-formed NFC without control characters; cleaning it again changes nothing', () => {
     fc.assert(
       fc.property(anything, (given) => {
         const stored = cleanText(given)
@@ -80,7 +80,7 @@ describe('text as it is stored', () => {
     expect(faultOf(oneLine(3), 7)).toBe('text')
   })
 
-  test('is refused before it is cleaned when it is far too long, whatever would be left of it', () => {
+  test('a text that is far too long is refused before it is cleaned', () => {
     const pile = `a${'\u0301'.repeat(100_000)}`
     for (const [schema, fault] of [
       [oneLine(1000), 'too-long'],
@@ -186,7 +186,7 @@ describe('an email address', () => {
     'a\0@b.co',
   ])('%j is none', (text) => expect(faultOf(Email, text)).toBe('emailInvalid'))
 
-  test('has at most 64 characters before its @, or no mail server takes it', () => {
+  test('has at most 64 characters before its @, the limit of mail servers', () => {
     expect(v.is(Email, `${'a'.repeat(64)}@b.co`)).toBe(true)
     expect(faultOf(Email, `${'a'.repeat(65)}@b.co`)).toBe('emailInvalid')
   })
@@ -200,7 +200,7 @@ describe('an email address', () => {
     expect(faultOf(Email, text)).toBe('emailInvalid'),
   )
 
-  test('of more than 255 characters is too long', () =>
+  test('an address of more than 255 characters is too long', () =>
     expect(faultOf(Email, `${'a'.repeat(250)}@b.com`)).toBe('emailTooLong'))
 
   test.each([
@@ -262,7 +262,7 @@ describe('a link', () => {
     'vbscript:x',
   ])('%j may not', (link) => expect(faultOf(Link, link)).toBe('linkInvalid'))
 
-  test('of this site stays on it, whatever is hidden in it', () => {
+  test('a link to this site never leads to another site', () => {
     for (const given of [
       '/\t/example.com',
       '/\n/example.com',

@@ -126,7 +126,7 @@ function ownersInChunk(key: string): string[] {
 }
 
 describe('a guest’s first load', () => {
-  test.each(urls)('of %s holds no page, no calls and hardly a word of the dashboard', async (url) => {
+  test.each(urls)('%s loads no page and no endpoint of the dashboard, and almost none of its texts', async (url) => {
     const { html, chunks } = await firstLoad(url)
     expect(chunks.length).toBeGreaterThan(2)
     expect(chunks.filter((key) => isOwners(key))).toEqual([])

@@ -249,7 +249,7 @@ describe('in Spanish', () => {
     expect(files.get('blog/as-it-was.html')?.body).toContain(`url=${slugs[0]}"`)
   })
 
-  test('the missing page holds both, for who runs no script', () => {
+  test('the 404 page has both languages, for browsers without scripts', () => {
     const html = files.get('404.html')!.body
     const [, spanish = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? []
     expect(html).toContain(messagesOf('en')['layout_lost_title'])

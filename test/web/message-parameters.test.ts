@@ -14,7 +14,7 @@ test('a message gets its own parameters', () => {
   expect(t(m.overview_mail_confirmed, { name: 'Ana' })).toContain('Ana')
 })
 
-test('a message has its name to itself: of two in different files, one would be told for both', () => {
+test('a message key is unique across files, because one text would replace the other', () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.en.json'))
   const keys = files.flatMap((name) => Object.keys(JSON.parse(readFileSync(join(folder, name), 'utf8')) as object))
   expect(keys.filter((key, at) => keys.indexOf(key) < at)).toEqual([])

@@ -6,7 +6,7 @@ import * as m from '#web/paraglide/messages.js'
 
 const endsTwice = /(?<!\.)\.\.(?!\.)/
 
-test.each(['en', 'es'] as const)('no sentence ends twice, whatever it ends with (%s)', (locale) => {
+test.each(['en', 'es'] as const)('no sentence ends with two marks (%s)', (locale) => {
   const t = createTranslator(locale)
   const time = formatTime('20:00:00', 'es', true)
   const composed = Object.entries(messagesOf(locale)).flatMap(([key, text]) => {

@@ -52,9 +52,9 @@ export async function planImportFromText(given: Settled): Promise<MenuImportPlan
   const { text, fixes, skip } = given
   const row = await findMenuTabs()
   const file = parseMenuFile(categoriesOf(row), text)
-  if ('fault' in file)
+  if ('error' in file)
     throw new ApiError('invalid', {
-      fields: { text: [file.fault], ...(file.missing ? { columns: file.missing } : {}) },
+      fields: { text: [file.error], ...(file.missing ? { columns: file.missing } : {}) },
     })
   const anew = addNewCategories(categoriesOf(row), given.newCategories)
   if (!anew) throw new ApiError('invalid', { fields: { newCategories: ['too-long'] } })

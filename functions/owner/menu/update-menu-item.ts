@@ -12,8 +12,8 @@ import { soldOutOps, withSoldOutInterval } from '#functions/services/overrides/o
 export const handler = createOwnerHandler(updateMenuItem, async ({ version, ...sent }) => {
   const [before] = await Promise.all([findMenuItem(sent.id), requireCategory(sent.category)])
   if (before.version !== version) throw new ApiError('changed-meanwhile')
-  const { form, fault } = mergeDishForm(sent, before)
-  if (fault) throw new ApiError('invalid', { fields: { price: [fault] } })
+  const { form, error } = mergeDishForm(sent, before)
+  if (error) throw new ApiError('invalid', { fields: { price: [error] } })
   const after = toStoredItem(form, before, nowIso())
   await retryOnConflict(async () => applyMenuItemChange({ before, after }, await soldOutOps(after, form.soldOut)))
   await trigger('publish-site')

@@ -34,7 +34,7 @@ export async function findCallsToMake(): Promise<{ booked: Reservation[]; over: 
 
 /**
  * Returns the ids of the bookings that are in trouble as things stand: outside the hours, past a closing by more than
- * before (`overran`, minutes by id), on a blocked date, or without a table or seats. Days are read only for who would
+ * before (`overran`, minutes by id), on a blocked date, or without a table or seats. Days are read only for anyone who would
  * have nothing else in the way.
  */
 async function stillStranded(

@@ -43,7 +43,7 @@ const acknowledged = (site: CfnElement, uploads: IConstruct, archives: IConstruc
     at: /-Data\/Archives$/,
     findings: nag('S1'),
     reason:
-      'The function logs each link, and the owner is emailed; a bucket’s own log would have the address of who downloads',
+      'The function logs each link, and the owner is emailed; a bucket’s own log would have the address of anyone who downloads',
   },
   {
     at: /-Data\/Owners$/,

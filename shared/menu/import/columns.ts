@@ -220,7 +220,7 @@ type LineCells = {
 }
 
 /** Builds the dish of a line from its cells. */
-export function buildLine(line: number, { read, found, sizes = [] }: LineCells, faults: ImportErrors): MenuLine {
+export function buildLine(line: number, { read, found, sizes = [] }: LineCells, errors: ImportErrors): MenuLine {
   const contents = contentColumns.flatMap((column) => {
     const cell = found.has(column) ? read(column) : ''
     return cell.trim() ? [[column, cell] as const] : []
@@ -253,6 +253,6 @@ export function buildLine(line: number, { read, found, sizes = [] }: LineCells, 
     ...(found.has('soldWhen') ? { soldWhen: read('soldWhen') } : {}),
     ...(found.has('imageUrl') ? { imageUrl: read('imageUrl') } : {}),
     ...(contents.length > 0 ? { contents: Object.fromEntries(contents) } : {}),
-    faults,
+    errors,
   }
 }

@@ -40,7 +40,7 @@ export type MenuLine = {
   imageUrl?: string
   /** The cells of allergens and diets that are not blank. */
   contents?: ContentCells
-  faults: ImportErrors
+  errors: ImportErrors
 }
 
 /** The format of a file: a table (CSV, a sheet), JSON, or a menu as plain text. */
@@ -48,7 +48,7 @@ export type MenuFormat = 'csv' | 'json' | 'text'
 
 /** The reason why a file is no menu. `missing` names columns that were not found. */
 export type FileError = {
-  fault: 'empty' | 'not-text' | 'not-json' | 'no-list' | 'no-columns' | 'too-long'
+  error: 'empty' | 'not-text' | 'not-json' | 'no-list' | 'no-columns' | 'too-long'
   missing?: string[]
 }
 

@@ -28,14 +28,14 @@ export function parseMenuFile(
   format: MenuFormat = detectFormat(text),
 ): MenuFile | FileError {
   const body = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  if (body.includes('\0')) return { fault: 'not-text' }
-  if (!body.trim()) return { fault: 'empty' }
+  if (body.includes('\0')) return { error: 'not-text' }
+  if (!body.trim()) return { error: 'empty' }
   const file = read[format](tabs, body)
-  if ('fault' in file) return file
+  if ('error' in file) return file
   if (hasDecimalCommas(file.lines))
     for (const line of file.lines) line.price = line.price.replace(decimalComma, (price) => price.replace(',', '.'))
-  if (file.lines.length === 0) return { fault: 'empty' }
-  return file.lines.length > maxImportLines ? { fault: 'too-long' } : file
+  if (file.lines.length === 0) return { error: 'empty' }
+  return file.lines.length > maxImportLines ? { error: 'too-long' } : file
 }
 
 const decimalComma = /^\s*\$?\s*\d{1,3},\d{2}\s*\$?\s*$/

@@ -20,8 +20,8 @@ export async function readPdf(bytes: Uint8Array): Promise<MenuFileText> {
       lines.push(...formatPage(pieces), '')
     }
     const text = lines.join('\n').trim()
-    return /\p{L}{3}/u.test(text) ? { text, toCheck: true } : { fault: 'no-text' }
+    return /\p{L}{3}/u.test(text) ? { text, toCheck: true } : { error: 'no-text' }
   } catch (error) {
-    return { fault: error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'broken' }
+    return { error: error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'broken' }
   }
 }

@@ -14,7 +14,7 @@ const cellOf = (value: unknown): string | number | boolean => {
 /** Reads the rows of an XLSX as JSON: one sheet is a table, several are tables by name. */
 export async function readMenuSheets(bytes: Uint8Array<ArrayBuffer>): Promise<MenuFileText> {
   const found = await readSheets(bytes)
-  if (typeof found === 'string') return { fault: found }
+  if (typeof found === 'string') return { error: found }
   const sheets = found.map(({ sheet, data }) => [sheet, data.map((row) => row.map(cellOf))] as const)
   return { text: JSON.stringify(sheets.length === 1 ? sheets[0]![1] : Object.fromEntries(sheets)) }
 }

@@ -119,7 +119,7 @@ export function parseTable(tabs: MenuTabs, rows: readonly TableRow[], section = 
   const headings = rows[top]?.cells ?? []
   const { found, missing, title } = matchHeadings(headings)
   if (missing.length > 0)
-    return { fault: 'no-columns', missing: found.has('category') ? missing : [...missing, 'category'] }
+    return { error: 'no-columns', missing: found.has('category') ? missing : [...missing, 'category'] }
 
   const below = rows.slice(top + 1).filter(({ cells }) => cells.join('\n') !== headings.join('\n') && !isRule(cells))
   const { at: kindAt, kindOf } = kindsOf(headings, below)
@@ -174,13 +174,13 @@ export function parseTable(tabs: MenuTabs, rows: readonly TableRow[], section = 
   const close = () => {
     if (!open) return
     const { row, sizes, category } = open
-    const faults: ImportErrors = {}
-    if (row.broken) faults['line'] = ['quotes']
-    else if (row.cells.slice(headings.length).some((cell) => cell.trim())) faults['line'] = ['tooManyCells']
+    const errors: ImportErrors = {}
+    if (row.broken) errors['line'] = ['quotes']
+    else if (row.cells.slice(headings.length).some((cell) => cell.trim())) errors['line'] = ['tooManyCells']
     const isPlain = sizes.length === 0 || (!isOurs && sizes.length === 1 && isPlaceholderSize(sizes[0]!.label))
     const read = (column: Column) =>
       column === 'category' ? category : column === 'price' ? priceOf(row) : textOf(row, column)
-    lines.push(buildLine(row.line, { read, found, sizes: isPlain ? [] : sizes }, faults))
+    lines.push(buildLine(row.line, { read, found, sizes: isPlain ? [] : sizes }, errors))
     open = undefined
   }
 

@@ -266,7 +266,7 @@ export function parseMenuText(tabs: MenuTabs, text: string, section = ''): MenuF
       category: named,
       ...(sizes.length > 0 ? { sizes } : {}),
       ...(whole ? { description: whole } : {}),
-      faults: {},
+      errors: {},
     })
     isUsed = true
   }

@@ -296,7 +296,7 @@ class Tree {
   }
 
   private addDish(node: Node, place: Place): void {
-    const faults: ImportErrors = {}
+    const errors: ImportErrors = {}
     const isOurs = 'version' in node && 'imageUrl' in node
     const listed = this.sizeEntry(node)
     const read = listed && sizesOf(listed[1])
@@ -313,7 +313,7 @@ class Tree {
     const [only] = read?.sizes.length === 1 ? read.sizes : []
     const isSized = read !== undefined && !(only && isPlaceholderSize(only.label))
     if (listed && !read && Array.isArray(listed[1]) && listed[1].length === 0) this.ignored.add(listed[0])
-    if (read && !read.isRead) faults['price'] = ['text']
+    if (read && !read.isRead) errors['price'] = ['text']
 
     const valueOf = (column: Column): unknown => {
       const own: unknown = entries[found.get(column) ?? -1]?.[1]
@@ -337,12 +337,12 @@ class Tree {
       if (column === 'name' && place.key !== undefined && !found.has('name')) return place.key
       const times = column === 'soldWhen' ? v.safeParse(AvailabilityWindows, value) : undefined
       if (times?.success) return formatAvailabilityCell(times.output)
-      faults[column] ??= ['text']
+      errors[column] ??= ['text']
       return ''
     }
     const name = (column: Column) =>
       column === 'name' && !found.has('name') && !found.has('nameEs') ? (place.key ?? '') : cellOf(column)
-    this.lines.push(buildLine(this.next(), { read: name, found, sizes: isSized ? read.sizes : [] }, faults))
+    this.lines.push(buildLine(this.next(), { read: name, found, sizes: isSized ? read.sizes : [] }, errors))
   }
 
   /** Tells whether the value under 'type' says what kind of thing this is, not its category. */
@@ -437,7 +437,7 @@ class Tree {
       ),
       place.section,
     )
-    if ('fault' in file) return this.readRows(cells, place)
+    if ('error' in file) return this.readRows(cells, place)
     this.take(file)
     return true
   }
@@ -520,14 +520,14 @@ export function parseJsonMenu(tabs: MenuTabs, text: string): MenuFile | FileErro
   try {
     whole = JSON.parse(text)
   } catch {
-    return { fault: 'not-json' }
+    return { error: 'not-json' }
   }
-  if (isTooDeep(whole)) return { fault: 'no-list' }
+  if (isTooDeep(whole)) return { error: 'no-list' }
   const tree = new Tree(tabs, whole)
   tree.readWhole()
   const { lines, ignored, unread } = tree
   const bySheet = categoriesBySheet(whole)
   for (const line of lines) line.category ||= bySheet.get(line.name.trim().toLowerCase()) ?? ''
-  if (lines.length === 0 && !Array.isArray(whole)) return { fault: 'no-list' }
+  if (lines.length === 0 && !Array.isArray(whole)) return { error: 'no-list' }
   return { lines, ignored: [...ignored], unread }
 }

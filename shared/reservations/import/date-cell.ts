@@ -10,7 +10,7 @@ export type DateCellError = 'dateMissing' | 'dateUnread' | 'dateNotReal' | 'date
 type NumberDate = { first: number; second: number; year: number; weekday?: number }
 
 /** A cell with a date. `rest` is the time behind it, if there is one. */
-export type DateCell = ({ date: string } | { numbers: NumberDate } | { fault: DateCellError }) & { rest?: string }
+export type DateCell = ({ date: string } | { numbers: NumberDate } | { error: DateCellError }) & { rest?: string }
 
 const months = [
   'january jan enero ene',
@@ -44,9 +44,9 @@ const weekdayNumber = numbersOf(weekdays, 0)
 /** Returns the date, or why it is none. */
 function toDate(year: number, month: number, day: number, weekday: number | undefined): DateCell {
   const date = dateOf(year, month, day)
-  if (month < 1 || month > 12 || day < 1 || Number.isNaN(Date.parse(date))) return { fault: 'dateNotReal' }
-  if (new Date(`${date}T00:00:00Z`).getUTCDate() !== day) return { fault: 'dateNotReal' }
-  return weekday !== undefined && weekdayOf(date) !== weekday ? { fault: 'dateWeekday' } : { date }
+  if (month < 1 || month > 12 || day < 1 || Number.isNaN(Date.parse(date))) return { error: 'dateNotReal' }
+  if (new Date(`${date}T00:00:00Z`).getUTCDate() !== day) return { error: 'dateNotReal' }
+  return weekday !== undefined && weekdayOf(date) !== weekday ? { error: 'dateWeekday' } : { date }
 }
 
 const fullYear = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text))
@@ -75,7 +75,7 @@ function readNamedDate(text: string, today: string): DateCell {
   const [firstAt = -1, secondAt = firstAt] = monthsAt
   const monthAt = named[firstAt] === 'mar' ? secondAt : firstAt
   const month = monthOf.get(named[monthAt] ?? '')
-  if (month === undefined) return { fault: 'dateUnread' }
+  if (month === undefined) return { error: 'dateUnread' }
   let [day, year]: [number?, number?] = []
   let weekday: number | undefined
   let at = 0
@@ -91,9 +91,9 @@ function readNamedDate(text: string, today: string): DateCell {
   }
   const rest = words.slice(at).join(' ')
   const more = rest ? { rest } : {}
-  if (day === undefined || at <= monthAt) return { fault: 'dateUnread' }
+  if (day === undefined || at <= monthAt) return { error: 'dateUnread' }
   const inYear = year ?? (weekday === undefined ? undefined : yearByWeekday(month, day, weekday, today))
-  return { ...(inYear === undefined ? { fault: 'dateYear' as const } : toDate(inYear, month, day, weekday)), ...more }
+  return { ...(inYear === undefined ? { error: 'dateYear' as const } : toDate(inYear, month, day, weekday)), ...more }
 }
 
 /** A time with a zone at its end: 'T23:30:00Z', '18:30-05:00'. */
@@ -105,8 +105,8 @@ const longestDate = 80
 /** Reads a cell with a date. `today` is the restaurant's. */
 export function readDateCell(cell: string, today: string): DateCell {
   const text = cell.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
-  if (!text) return { fault: 'dateMissing' }
-  if (text.length > longestDate) return { fault: 'dateUnread' }
+  if (!text) return { error: 'dateMissing' }
+  if (text.length > longestDate) return { error: 'dateUnread' }
   const [, word, after] = /^([a-z]+)\.?,? (?=\d)(.*)$/.exec(text) ?? []
   const weekday = word === undefined ? undefined : weekdayNumber.get(word)
   const plain = weekday === undefined || after === undefined ? text : after
@@ -123,7 +123,7 @@ export function readDateCell(cell: string, today: string): DateCell {
     const instant = new Date(
       `${found.date}T${time.padStart(time.indexOf(':') === 1 ? time.length + 1 : 0, '0')}${offset}`,
     )
-    if (Number.isNaN(instant.getTime())) return { fault: 'dateUnread' }
+    if (Number.isNaN(instant.getTime())) return { error: 'dateUnread' }
     const local = localDateTimeAt(instant)
     return { date: local.date, rest: `${local.time.slice(0, 5)} 24h` }
   }
@@ -136,7 +136,7 @@ export function readDateCell(cell: string, today: string): DateCell {
       ...(rest ? { rest } : {}),
     }
   }
-  if (/^\d{1,2}[-/.]\d{1,2}$/.test(plain)) return { fault: 'dateYear' }
+  if (/^\d{1,2}[-/.]\d{1,2}$/.test(plain)) return { error: 'dateYear' }
   return readNamedDate(text, today)
 }
 
@@ -167,10 +167,10 @@ export function findDateOrder(cells: readonly DateCell[]): DateOrder | { ask: nu
 }
 
 /** Returns the date of a cell in an order, or why there is none. */
-export function resolveDate(cell: DateCell, order: DateOrder | undefined): { date: string } | { fault: DateCellError } {
-  if (!('numbers' in cell)) return 'date' in cell ? { date: cell.date } : { fault: cell.fault }
+export function resolveDate(cell: DateCell, order: DateOrder | undefined): { date: string } | { error: DateCellError } {
+  if (!('numbers' in cell)) return 'date' in cell ? { date: cell.date } : { error: cell.error }
   const found = inOrder(cell.numbers, order ?? 'month-first')
   if ('date' in found) return { date: found.date }
   const isOther = possibleOrders(cell.numbers).length > 0
-  return { fault: isOther ? 'dateOrder' : 'fault' in found ? found.fault : 'dateNotReal' }
+  return { error: isOther ? 'dateOrder' : 'error' in found ? found.error : 'dateNotReal' }
 }

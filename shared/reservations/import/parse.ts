@@ -79,7 +79,7 @@ export type BookingRowError =
 export type UnreadLine = {
   line: number
   text: string
-  faults: { column?: BookingColumn; fault: BookingRowError; cell: string }[]
+  errors: { column?: BookingColumn; error: BookingRowError; cell: string }[]
 }
 
 /** A cell that no field takes and that is kept in the restaurant's notes. */
@@ -108,24 +108,24 @@ function findHeadings(rows: readonly TableRow[]): { at: number; known: number } 
   return { at: Math.max(0, counts.indexOf(known)), known }
 }
 
-function toTable(rows: readonly TableRow[], left: string[] = []): BookingTable | { fault: BookingFileError } {
-  if (rows.length === 0) return { fault: 'empty' }
+function toTable(rows: readonly TableRow[], left: string[] = []): BookingTable | { error: BookingFileError } {
+  if (rows.length === 0) return { error: 'empty' }
   const { at } = findHeadings(rows)
   const headings = (rows[at]?.cells ?? []).map((cell) => cell.trim())
-  if (headings.filter(Boolean).length < 2) return { fault: 'no-table' }
+  if (headings.filter(Boolean).length < 2) return { error: 'no-table' }
   // A printed report repeats its headings on each page.
   const repeated = headings.join('\n')
   const below = rows.slice(at + 1).filter(({ cells }) => cells.map((cell) => cell.trim()).join('\n') !== repeated)
-  if (below.length === 0) return { fault: 'empty' }
-  if (below.length > maxImportedBookings) return { fault: 'too-many' }
+  if (below.length === 0) return { error: 'empty' }
+  if (below.length > maxImportedBookings) return { error: 'too-many' }
   return { headings, rows: below, left }
 }
 
 /** Reads the table of a CSV, by the separator that makes the most known headings and the most cells. */
-export function parseBookingText(text: string): BookingTable | { fault: BookingFileError } {
+export function parseBookingText(text: string): BookingTable | { error: BookingFileError } {
   const body = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  if (body.includes('\0')) return { fault: 'not-text' }
-  if (!body.trim()) return { fault: 'empty' }
+  if (body.includes('\0')) return { error: 'not-text' }
+  if (!body.trim()) return { error: 'empty' }
   const [best] = [',', ';', '\t', '|']
     .map((delimiter) => {
       const first = listDelimitedRows(body, delimiter, headingRows + 8)
@@ -154,7 +154,7 @@ function cellText(value: unknown): string {
 }
 
 /** Reads the table of an XLSX: of the sheet whose headings are known best. */
-export function parseBookingSheets(sheets: readonly Sheet[]): BookingTable | { fault: BookingFileError } {
+export function parseBookingSheets(sheets: readonly Sheet[]): BookingTable | { error: BookingFileError } {
   const tables = sheets.map(({ sheet, data }) => ({
     sheet,
     rows: data
@@ -178,7 +178,7 @@ export function guessColumns(table: BookingTable, today: string): ColumnMapping 
   const timeAt = columns.indexOf('time')
   if (columns.includes('date') || timeAt < 0) return columns
   const found = readDateCell(firstCell(table, timeAt), today)
-  return 'fault' in found ? columns : columns.with(timeAt, 'date')
+  return 'error' in found ? columns : columns.with(timeAt, 'date')
 }
 
 /** The parts of a line before its date and time are decided. */
@@ -223,7 +223,7 @@ class Reader {
     const date = readDateCell(dateText, this.now.date)
     const own = this.cell(row, 'time')
     // A column of times may hold the date, too.
-    const isWhole = own !== '' && 'fault' in readTimeCell(own)
+    const isWhole = own !== '' && 'error' in readTimeCell(own)
     const timeText = own === '' ? (date.rest ?? '') : isWhole ? (readDateCell(own, this.now.date).rest ?? own) : own
     return { row, date, dateText, time: readTimeCell(timeText), timeText }
   }
@@ -253,16 +253,16 @@ class Reader {
 }
 
 /** Returns the number of guests of a cell: '4', '4 guests', 'Party of 4'. */
-function readSize(cell: string): { size: number } | { fault: BookingRowError } {
+function readSize(cell: string): { size: number } | { error: BookingRowError } {
   const text = cell.trim().toLowerCase()
-  if (!text) return { fault: 'sizeMissing' }
+  if (!text) return { error: 'sizeMissing' }
   const [, number] =
     /^(?:party of|table for|mesa para|grupo de)?\s*(\d{1,4})(?:\.0+)?\s*(?:guests?|people|persons?|covers?|pax|ppl|personas?|comensales|invitados|p)?\.?$/.exec(
       text,
     ) ?? []
-  if (number === undefined) return { fault: 'sizeUnread' }
+  if (number === undefined) return { error: 'sizeUnread' }
   const size = Number(number)
-  return size >= 1 && size <= maxOwnerPartySize ? { size } : { fault: 'sizeBounds' }
+  return size >= 1 && size <= maxOwnerPartySize ? { size } : { error: 'sizeBounds' }
 }
 
 const mostOf = (name: 'note' | 'notes' | 'table'): number =>
@@ -310,17 +310,17 @@ type LineContext = { status: ImportStatus; today: string }
 
 function readLine(reader: Reader, line: Line, { dateOrder, clock }: Decided, { status, today }: LineContext) {
   const { row } = line
-  const faults: UnreadLine['faults'] = []
-  const refuse = (column: BookingColumn | undefined, fault: BookingRowError, cell: string) =>
-    faults.push({ ...(column ? { column } : {}), fault, cell })
+  const errors: UnreadLine['errors'] = []
+  const refuse = (column: BookingColumn | undefined, error: BookingRowError, cell: string) =>
+    errors.push({ ...(column ? { column } : {}), error, cell })
   const date = resolveDate(line.date, dateOrder)
   const time = resolveTime(line.time, clock)
   const sizeText = reader.cell(row, 'partySize')
   const size = readSize(sizeText)
   const { firstName, lastName } = reader.names(row)
-  if ('fault' in date) refuse('date', date.fault, line.dateText)
-  if ('fault' in time) refuse('time', time.fault, line.timeText)
-  if ('fault' in size) refuse('partySize', size.fault, sizeText)
+  if ('error' in date) refuse('date', date.error, line.dateText)
+  if ('error' in time) refuse('time', time.error, line.timeText)
+  if ('error' in size) refuse('partySize', size.error, sizeText)
   if (!lastName) refuse('name', 'nameMissing', '')
   if ('date' in date) {
     const against = findContradiction(date.date, status, today)
@@ -334,7 +334,7 @@ function readLine(reader: Reader, line: Line, { dateOrder, clock }: Decided, { s
   const locale = reader.locale(row)
   const { texts, kept } = readTexts(reader, row, locale)
   if (texts.notes.length > mostOf('notes')) refuse('notes', 'noteLong', texts.notes)
-  if (faults.length > 0 || !('date' in date) || !('time' in time) || !('size' in size)) return { faults, kept }
+  if (errors.length > 0 || !('date' in date) || !('time' in time) || !('size' in size)) return { errors, kept }
   const given = {
     line: row.line,
     firstName,
@@ -347,10 +347,10 @@ function readLine(reader: Reader, line: Line, { dateOrder, clock }: Decided, { s
     locale,
   }
   const checked = v.safeParse(BookingRow, given)
-  if (checked.success) return { booking: checked.output, kept, faults }
+  if (checked.success) return { booking: checked.output, kept, errors }
   const isName = checked.issues.some(({ path }) => /name/i.test(String(path?.[0]?.key)))
   refuse(isName ? 'name' : undefined, isName ? 'nameLong' : 'line', isName ? `${firstName} ${lastName}` : '')
-  return { faults, kept }
+  return { errors, kept }
 }
 
 /** Returns why a row is no line of the table, or undefined. */
@@ -403,8 +403,8 @@ export function parseBookings(table: BookingTable, choices: BookingChoices, now:
   }
   const sound: TableRow[] = []
   for (const row of table.rows) {
-    const fault = findRowError(table, row)
-    if (fault) read.unread.push({ line: row.line, text: textOf(row), faults: [{ fault, cell: '' }] })
+    const error = findRowError(table, row)
+    if (error) read.unread.push({ line: row.line, text: textOf(row), errors: [{ error, cell: '' }] })
     else sound.push(row)
   }
   const lines = sound.map(reader.toLine)
@@ -427,11 +427,11 @@ export function parseBookings(table: BookingTable, choices: BookingChoices, now:
       else unknown.set(word, { kind: 'status', cell: statusText, word, lines: 1 })
     } else if (status === 'waiting') read.waiting++
     else if (questions.length === 0) {
-      const { booking, faults, kept } = readLine(reader, line, decided, { status, today: now.date })
+      const { booking, errors, kept } = readLine(reader, line, decided, { status, today: now.date })
       if (booking) {
         read.bookings.push(booking)
         read.kept.push(...kept)
-      } else read.unread.push({ line: line.row.line, text: textOf(line.row), faults })
+      } else read.unread.push({ line: line.row.line, text: textOf(line.row), errors })
     }
   }
   read.questions.push(...unknown.values())

@@ -5,7 +5,7 @@ export type Clock = (typeof clocks)[number]
 export type TimeCellError = 'timeMissing' | 'timeUnread'
 
 /** A cell with a time. One of at most 12:59 without AM or PM is `unmarked`. */
-export type TimeCell = { minute: number; unmarked?: true } | { fault: TimeCellError }
+export type TimeCell = { minute: number; unmarked?: true } | { error: TimeCellError }
 
 /** The last hour of the morning that a restaurant writes without AM. */
 const firstMorningHour = 10
@@ -25,8 +25,8 @@ export function readTimeCell(cell: string): TimeCell {
     .replace(/(?:midnight|medianoche)/, '12 am')
     .replace(/^(12(?::00)?) (12 [ap]m)$/, '$2')
     .trim()
-  if (!text) return { fault: 'timeMissing' }
-  if (text.length > longestTime) return { fault: 'timeUnread' }
+  if (!text) return { error: 'timeMissing' }
+  if (text.length > longestTime) return { error: 'timeUnread' }
   const [, only = text] = /^(.+?)\s*(?:[-–—]|\bto\b|\ba\b)\s*\d.*$/.exec(text) ?? ['', text]
   // A spreadsheet stores a time as a part of the day.
   if (/^0?\.\d+$/.test(only)) return { minute: Math.round(Number(only) * 1440) % 1440 }
@@ -34,18 +34,18 @@ export function readTimeCell(cell: string): TimeCell {
   const found =
     military ??
     /^(\d{1,2})(?:[:.h]([0-5]\d))?(?::[0-5]\d(?:\.\d+)?)?\s*(am|pm|a|p)?\s*(?:hrs?|hs?|24h|e[sd]?t)?\.?$/.exec(only)
-  if (!found) return { fault: 'timeUnread' }
+  if (!found) return { error: 'timeUnread' }
   const [, hours, minutes = '0', half] = found
   const [hour, minute] = [Number(hours), Number(minutes)]
   if (half) {
     if (hour < 1 || hour > 12)
-      return hour > 12 && hour < 24 && half.startsWith('p') ? { minute: hour * 60 + minute } : { fault: 'timeUnread' }
+      return hour > 12 && hour < 24 && half.startsWith('p') ? { minute: hour * 60 + minute } : { error: 'timeUnread' }
     return { minute: ((hour % 12) + (half.startsWith('p') ? 12 : 0)) * 60 + minute }
   }
-  if (hour > 23) return { fault: 'timeUnread' }
+  if (hour > 23) return { error: 'timeUnread' }
   const isSure = hour > 12 || hour === 0 || /24h|\dh|hrs|hs/.test(only)
   // A bare number is no time, unless it says that it is one.
-  if (!military && !isSure && found[2] === undefined) return { fault: 'timeUnread' }
+  if (!military && !isSure && found[2] === undefined) return { error: 'timeUnread' }
   return isSure || military ? { minute: hour * 60 + minute } : { minute: hour * 60 + minute, unmarked: true }
 }
 
@@ -68,8 +68,8 @@ export const hasHalfOfDay = (cell: string): boolean =>
   /[ap]\s*\.?\s*m\b|\d\s*[ap]$|noon|mediod|midnight|medianoche/i.test(cell)
 
 /** Returns the time HH:mm:ss of a cell, or why there is none. */
-export function resolveTime(cell: TimeCell, clock: Clock | undefined): { time: string } | { fault: TimeCellError } {
-  if ('fault' in cell) return cell
+export function resolveTime(cell: TimeCell, clock: Clock | undefined): { time: string } | { error: TimeCellError } {
+  if ('error' in cell) return cell
   const { minute, unmarked } = cell
   const hour = Math.floor(minute / 60)
   const isAfternoon = unmarked && clock === 'afternoon' && hour < firstMorningHour

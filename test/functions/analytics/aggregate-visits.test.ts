@@ -68,7 +68,7 @@ describe('the tally', () => {
     expect(await tallyOf(addDays(date, 1))).toMatchObject({ visits: 4 })
   })
 
-  test('is the same when it runs twice, late, after a gap, or over what somebody broke', async () => {
+  test('has the same result when it runs twice, late, after a gap, or over damaged rows', async () => {
     for (const day of ['2027-06-01', '2027-06-02', '2027-06-03'])
       for (const hour of ['14', '17', '23']) await visitAt(`${day}T${hour}:10:00Z`, { visitor: day + hour })
     await countedBefore('2027-06-01')

@@ -208,7 +208,7 @@ describe('Download everything', () => {
     await expect(endArchiveRun(dead, { state: 'failed' })).rejects.toMatchObject({ reason: 'changed-meanwhile' })
   })
 
-  test('with a guest who is to be forgotten is removed, or begun again without the guest', async () => {
+  test('an archive with an erased guest is deleted, or written again without the guest', async () => {
     await start()
     await settled()
     expect((await asOwner('POST /api/owner/guests/erase', { guest: 'kitchen@example.com' })).status).toBe(201)
@@ -240,7 +240,7 @@ describe('Download everything', () => {
     expect(await stored()).toEqual({ files: [], unfinished: 0 })
   })
 
-  test('of several parts is whole, and every byte is in its place', async () => {
+  test('an archive of several parts is complete, with every byte in its place', async () => {
     const { uploadArchive } = await import('#functions/services/archive/archives-bucket.ts')
     const bytes = randomBytes(41_000_001)
     async function* chunks(): AsyncGenerator<Buffer> {

@@ -128,7 +128,7 @@ describe('a message', () => {
     expect((await ask('POST /api/reservations', aBooking(given), from())).body.reason).toBe('looks-automated')
   })
 
-  test('of any text is returned as it was cleaned, and reads no other', async () => {
+  test("a message returns its cleaned text, and no other message's", async () => {
     const { message } = await store()
     for (let at = 0; at < naughty.length; at += 8) {
       const some = naughty.slice(at, at + 8)
@@ -301,7 +301,7 @@ describe('a catering request', () => {
     expect([status, body.fields['selectedItems.0.quantity']]).toEqual([400, [fault]])
   })
 
-  test.each([0, {}])('of 20,000 times %j is refused at once and in few words', async (item) => {
+  test.each([0, {}])('a request of 20,000 times %j is refused at once with a short error', async (item) => {
     const selectedItems = Array.from({ length: 20_000 }, () => item) as any
     const { status, body } = await ask(request, aCateringForm({ selectedItems }), from())
     expect([status, body.fields]).toEqual([400, { selectedItems: ['itemsTooMany'] }])

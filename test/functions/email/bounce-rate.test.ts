@@ -49,7 +49,7 @@ const bounceMany = async (count: number, name = `mail${now}`) => {
 }
 const overview = async () => (await asOwner('GET /api/owner/overview')).body
 
-test('an email waits by what it is, and by how many of the last hundred bounced', () => {
+test('an email is held by its kind and by the bounces of the last hundred emails', () => {
   expect([5, 6, 8, 9].map(getEmailHoldLevel)).toEqual([undefined, 'copies', 'copies', 'confirmations'])
   expect([5, 6, 9].map((count) => isEmailHeld('catering-received', count))).toEqual([false, true, true])
   expect([6, 8, 9].map((count) => isEmailHeld('reservation-confirmed', count))).toEqual([false, false, true])

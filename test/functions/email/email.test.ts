@@ -241,7 +241,7 @@ describe('the words of a visitor in emails', () => {
     expect(notice.text).not.toContain('http://evil.example')
   })
 
-  test('is shown as it was written, and no mail program makes a link or a header of it', async () => {
+  test("a visitor's text appears as written, and never becomes a link or a header", async () => {
     const written = [
       'http://evil.example/x',
       'http://localhost/x',
@@ -612,7 +612,7 @@ describe('email bombing', () => {
     expect(await subjectsTo(other)).toEqual([expect.stringMatching(/^Your table/), expect.stringMatching(/^Cancelled/)])
   })
 
-  test('keeps nothing that the owner does from arriving', async () => {
+  test('does not delay the emails that the owner causes', async () => {
     const email = aGuest()
     const bodies: { id: string; manageToken: string }[] = []
     for (let each = 0; each < 3; each++)
@@ -801,7 +801,7 @@ describe('an email that SES took and could not deliver', () => {
     expect(await standing()).toEqual(['sent', undefined])
   })
 
-  test('is told of twice, and once more after the owner sent it again: only what was told of fails', async () => {
+  test('a duplicate delivery event fails an email once; after it is sent again, only a new event fails it', async () => {
     const { requeueEmail: sendAgain } = await store()
     const { email, mail, tags, standing } = await aConfirmedGuest()
     const first = eventAbout({ tags }, bounceOf(email))

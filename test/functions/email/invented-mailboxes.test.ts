@@ -122,7 +122,7 @@ const isUnmailed = async (id: string) =>
   (await (await import('#functions/db/catering/requests.ts')).cateringRequest(id))?.unmailed
 
 describe('catering requests of one mailbox', () => {
-  test('are copied to it once while they are open, whoever asks; all are stored, and marked', async () => {
+  test('requests of one mailbox are copied to it once while they are open, and all are stored and marked', async () => {
     const email = 'victim@example.com'
     const ids = []
     for (let each = 0; each < 3; each++) ids.push(await order(email, anAddress()))

@@ -106,7 +106,7 @@ describe('a drawing is published', () => {
     expect(published(given)?.replace('#b&gt;g', '#b>g').replaceAll('&quot;', '"')).toBe(expected)
   })
 
-  test('and stays as it is when it was published once', () => {
+  test('a published drawing does not change when it is sanitized again', () => {
     const once = published(wrapped('<style>.a>.b{fill:red}</style><text>a &lt; b &amp; c</text>'))!
     expect(published(once)).toBe(once)
   })

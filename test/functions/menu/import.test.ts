@@ -86,7 +86,7 @@ describe('a saved import', () => {
       name: name.en,
       price: '$9.00',
       category: 'Tacos',
-      faults: {},
+      errors: {},
     }))
     const { change } = planImport(defaultTabs, file, await items())
     await saved('late', change)
@@ -130,7 +130,7 @@ describe('a saved import', () => {
     expect(await menuImport('back')).toMatchObject({ undoneBy: begun.id })
   })
 
-  test('an import that was never saved is a fault', async () => {
+  test('an import that was never saved is a error', async () => {
     const { applyImport } = await stores()
     await expect(applyImport('never')).rejects.toThrow('no import')
   })

@@ -110,7 +110,7 @@ describe('where a page ended', () => {
     }
   })
 
-  test('of a month of changes is none of another month', async () => {
+  test('a cursor of one month of changes is invalid for another month', async () => {
     const answer = await asOwner('GET /api/owner/changes', { month: '2025-01', after: ends.get('list-changes') })
     expect([answer.status, fieldsOf(answer)]).toEqual([400, ['after']])
   })

@@ -53,7 +53,7 @@ test.each([
   ])
 })
 
-test('whatever is naughty in a name or in titles, the feed and the sitemap are XML', () => {
+test('the feed and the sitemap are valid XML with any name and title', () => {
   const site = { ...demoSite, branding: { ...demoSite.branding, name: naughty.join('') } }
   const posts = naughty.map(post)
   expect(titles(buildFeed(site, posts, 'en', 'https://restaurant.test'))).toHaveLength(posts.length + 1)

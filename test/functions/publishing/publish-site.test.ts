@@ -141,7 +141,7 @@ describe('publishing', () => {
     expect((await edition()).manner).not.toBe('of the release before')
   })
 
-  test('a second publisher leaves at once while the first is at it, and what it was woken for is out all the same', async () => {
+  test('a second publisher stops while the first holds the lease, and its change is published all the same', async () => {
     const { transact, overwriteSiteSettingOp: saveSite, requestPublishOp: raise } = await store()
     const first = publish()
     await transact([saveSite('branding', { ...demoSettings.branding, name: 'La Segunda' }), raise()])
@@ -288,7 +288,7 @@ describe('a publication costs what a save touched, however much there is', () =>
     }
   })
 
-  test('a setting that every page shows: all of it, over as many runs as it takes, while the site is behind', async () => {
+  test('a setting of every page publishes all of them, over several runs, while the site counts as unpublished', async () => {
     const {
       transact,
       overwriteSiteSettingOp: saveSite,

@@ -76,7 +76,7 @@ describe('booking', () => {
     expect(await held(reservationDate)).toEqual({ count: 1, statuses: ['booked'] })
   })
 
-  test('of the last place, sent many times at once under one key, hears of the place and never of a full day', async () => {
+  test('a booking of the last place that is sent many times with one key always succeeds', async () => {
     const { writeItem: write, overwriteReservationRulesOp: saveReservationRules } = await store()
     const reservationDate = aDate()
     await write(saveReservationRules({ maxReservationsPerDay: 1, reservationsEnabled: true }))
@@ -226,7 +226,7 @@ describe('booking', () => {
     expect((await held(reservationDate)).count).toBe(1)
   })
 
-  test('a booking under way takes no place of a day that is blocked meanwhile', async () => {
+  test('a booking takes no place when its day is blocked while it is saved', async () => {
     const { writeItem: write, setDayBlockedOp: block, applyDayDeltaOp: shiftDay } = await store()
     const takePlace = (date: string) =>
       shiftDay(date, { places: 1, seated: {}, arriving: {}, counts: {} }, { max: 50 })!
@@ -398,7 +398,7 @@ describe('a stranger guesses dates of a phone number', () => {
 })
 
 describe('the rate limits', () => {
-  test('does not open to who did not come through the CDN', async () => {
+  test('refuses requests that do not come through the CDN', async () => {
     expect((await ask('GET /api/access', undefined, { headers: { 'x-origin-secret': 'a guess' } })).status).toBe(404)
   })
 

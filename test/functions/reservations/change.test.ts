@@ -130,7 +130,7 @@ describe('a guest changes a table', () => {
     expect(is.seated).not.toHaveProperty('85')
   })
 
-  test('in the seats that it has: they count as free for it, and for nobody else', async () => {
+  test("a change can use the booking's own seats, which count as free for it alone", async () => {
     await useRules({ seats: 8, maxReservationsPerDay: 1 })
     const table = await aTable({ partySize: 6 })
     expect((await table.times(8))['19:00:00']).toBe('open')
@@ -206,7 +206,7 @@ describe('a guest changes a table', () => {
     await useTier('premium')
   })
 
-  test('has three on a date like who books: a fourth is refused, one of the three moves freely', async () => {
+  test('a guest with three tables on a date gets no fourth, and can move any of the three', async () => {
     const email = aGuest()
     const [date, other] = [aDate(), aDate()]
     const first = await aTable({ email, reservationDate: date })

@@ -80,7 +80,7 @@ const mailTo = async (address: string) => {
 }
 
 describe('the grace time', () => {
-  test('is promised for no day that is over, and no arrival either', async () => {
+  test('no arrival time can be announced for a past day or by a guest who has arrived', async () => {
     const table = await aTable()
     await table.say(20)
     now = Date.parse('2026-12-02T04:59:00Z')

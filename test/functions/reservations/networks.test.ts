@@ -80,7 +80,7 @@ describe('unverified bookings of a date', () => {
     expect(await placesOf()).toBe(20)
   })
 
-  test('of sixteen networks of one home and an IPv4 address over two midnights are at most 24 of 50 places', async () => {
+  test('sixteen networks of one home and an IPv4 address hold at most 24 of 50 places over two midnights', async () => {
     const { setClock, nowMs } = await import('#functions/runtime/clock.ts')
     const began = nowMs()
     for (let night = 0; night < 3; night++) {
@@ -177,7 +177,7 @@ describe('a link that books', () => {
     expect((await press(link)).text).toContain('already confirmed')
   })
 
-  test('holds no place before, and says so when the table went to somebody else', async () => {
+  test('a link holds no place before it is opened, and says so when the table is taken', async () => {
     const { writeItem, overwriteReservationRulesOp } = await store()
     const link = await afterSix('203.0.113.72', { email: aGuest() })
     await writeItem(overwriteReservationRulesOp({ maxReservationsPerDay: 6, reservationsEnabled: true }))

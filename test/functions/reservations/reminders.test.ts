@@ -128,7 +128,7 @@ describe('a reminder', () => {
     expect(await reminders()).toHaveLength(before + 1)
   })
 
-  test('is none for who booked less than 26 hours ahead', async () => {
+  test('there is no reminder for a guest who booked less than 26 hours ahead', async () => {
     at('2026-11-23', '17:00:00')
     await book({ reservationDate: '2026-11-24', reservationTime: '18:30:00' })
     expect(await throughTheHours(24)).toEqual([])
@@ -146,7 +146,7 @@ describe('a reminder', () => {
     expect(await reminders()).toEqual([])
   })
 
-  test('of a table that is moved meanwhile is dropped: the guest is emailed the new time', async () => {
+  test('a reminder of a table that was moved is dropped, and the guest is emailed the new time', async () => {
     const { id } = await book({ reservationDate: '2026-11-28' })
     at('2026-11-27', '09:00:00')
     faultProxies().ses.down(true)
@@ -208,7 +208,7 @@ describe('a reminder', () => {
   })
 })
 
-test('nothing of it is written when a table is booked', async () => {
+test('booking a table writes no reminder', async () => {
   const { scanItems: everything } = await store()
   await book({ reservationDate: '2026-12-20' })
   const names: string[] = []

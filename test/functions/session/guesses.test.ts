@@ -49,7 +49,7 @@ describe('strangers who guess', () => {
     expect(owner).toEqual({ signIns: Array(92).fill(ok), stepUps: Array(23).fill(ok) })
   }, 240_000)
 
-  test('reach Cognito four times at most until nobody has guessed for sixteen minutes', async () => {
+  test('guesses reach Cognito at most four times until sixteen minutes pass without a guess', async () => {
     const begins = now
     const reached: number[] = []
     for (let wrong = 0; wrong < 193; wrong++) {
@@ -133,7 +133,7 @@ describe('strangers who guess', () => {
     expect((await from('203.0.113.9', { cookie })).status).toBe(ok)
   })
 
-  test('a known browser has ten of its own, and the lock of Cognito is none of them', async () => {
+  test("a known browser has ten guesses of its own, and Cognito's lock does not count as one", async () => {
     const cookie = await knownDevice()
     for (let wrong = 0; wrong < 5; wrong++) await from('203.0.113.9', { cookie }, 'Not-The-Password-1')
     const locked = await from('203.0.113.9', { cookie })

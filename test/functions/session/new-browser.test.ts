@@ -80,7 +80,7 @@ describe('a new browser', () => {
     expect((await enter({})).status, 'that sign-in cleared the guesses').toBe(200)
   })
 
-  test('is emailed one link an hour, which works all of it, so that no stranger who asks for one keeps the owner out', async () => {
+  test("gets one link an hour, valid for an hour, so that a stranger's request cannot lock the owner out", async () => {
     const before = (await links()).length
     const first = await mailLink()
     for (let at = 0; at < 20; at++) {

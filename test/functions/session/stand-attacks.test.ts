@@ -51,7 +51,7 @@ describe('a stranger on the house’s network', () => {
     expect((await ask('POST /api/session/stand/use', {}, { headers: reopened, ip })).status).toBe(200)
   })
 
-  test('and keeps no tablet from its pairing by wrong codes', async () => {
+  test('wrong codes do not stop a tablet from pairing', async () => {
     const ip = anywhere()
     const code = await newCode()
     for (let at = 0; at < 60; at++) expect((await pair('ZZZZ-ZZZZ', here, ip)).body.reason).toBe('wrong-code')

@@ -119,7 +119,7 @@ describe('a party that agreed to texts', () => {
     ])
   })
 
-  test('that left, sits or is put back before a text went gets none; called again it is told', async () => {
+  test('a party that left, sat down or was put back before its text was sent gets none; a second call is texted', async () => {
     const [left, sits, back] = [aNumber(), aNumber(), aNumber()]
     isDown()
     const gone = await join(left)
@@ -201,7 +201,7 @@ describe('a party that agreed to texts', () => {
     expect(textsTo(other)).toHaveLength(1)
   })
 
-  test('gets none over the budget, and is called by name', async () => {
+  test('a party gets no text over the budget, and is called by name', async () => {
     const phone = aNumber()
     process.env['SMS_BUDGET_USD'] = '0.001'
     const party = await join(phone)

@@ -52,7 +52,7 @@ beforeEach(async () => {
 })
 
 describe('a table that is offered to a guest who waits', () => {
-  test('is told by text to who left only a phone, with its end and a link; saying yes is confirmed, once', async () => {
+  test('a guest who left only a phone gets the offer by text, with its end and a link; accepting it is confirmed once', async () => {
     const phone = aNumber()
     const waiting = await wait({ phone })
     expect(textsTo(phone)).toEqual([])
@@ -71,7 +71,7 @@ describe('a table that is offered to a guest who waits', () => {
     expect(await failedOnes()).toEqual([])
   })
 
-  test('is told in Spanish beside the email, and not a second time', async () => {
+  test('a guest with an email address gets it by email and by text in Spanish, each once', async () => {
     const [phone, email] = [aNumber(), `espera${at.date}@example.com`]
     await wait({ phone, email, locale: 'es' })
     await offered()
@@ -82,7 +82,7 @@ describe('a table that is offered to a guest who waits', () => {
     expect((await mailsTo(email)).filter(({ subject }) => subject?.includes('liberó'))).toHaveLength(1)
   })
 
-  test('goes to the next when the first says no: each is told of theirs', async () => {
+  test('a declined offer goes to the next guest, and each gets a text about their own', async () => {
     const [first, second] = [aNumber(), aNumber()]
     const waiting = await wait({ phone: first })
     later(minute)
@@ -94,7 +94,7 @@ describe('a table that is offered to a guest who waits', () => {
     expect([textsTo(first).length, textsTo(second).length]).toEqual([1, 1])
   })
 
-  test('whose text does not arrive is a call for the restaurant where there is no email', async () => {
+  test('an offer whose text does not arrive becomes a call to make when the guest has no email address', async () => {
     const phone = aNumber()
     aws().textService.endWith(phone, 'TEXT_UNREACHABLE')
     await wait({ phone, lastName: 'Callme' })
@@ -106,7 +106,7 @@ describe('a table that is offered to a guest who waits', () => {
     aws().textService.endWith(phone)
   })
 
-  test('is told once though the worker dies before or after any of its writes', async () => {
+  test('an offer is texted once although the worker crashes before or after any of its writes', async () => {
     for (const when of ['killed-before', 'killed-after'] as const)
       for (let nth = 1; nth <= 6; nth++) {
         const phone = aNumber()
@@ -127,7 +127,7 @@ describe('a table that is offered to a guest who waits', () => {
       }
   })
 
-  test('is told by email alone after STOP, and by a call where there is none', async () => {
+  test('after STOP an offer goes by email only, or becomes a call to make without an email address', async () => {
     const [mailed, called] = [aNumber(), aNumber()]
     const email = `stopped${at.date}@example.com`
     await reply(mailed, 'BAJA')
@@ -144,7 +144,7 @@ describe('a table that is offered to a guest who waits', () => {
     expect((await asOwner('GET /api/owner/overview')).body.failed).toEqual([])
   })
 
-  test('that runs out before its text could go is not told any more', async () => {
+  test('an offer that expires before its text is sent is not texted', async () => {
     const phone = aNumber()
     aws().textService.refuseWith({ name: 'InternalServerException' })
     await wait({ phone })

@@ -49,7 +49,7 @@ describe('a short link', () => {
 })
 
 describe('a stranger with a phone', () => {
-  test('who writes STOP or CANCEL with another’s number in it stops and cancels nothing of theirs', async () => {
+  test("STOP or CANCEL with another guest's number in the text changes nothing of that guest", async () => {
     const [phone, stranger] = [aNumber(), aNumber()]
     const { id } = await book({ phone })
     await quiet()

@@ -124,7 +124,7 @@ describe.each(['killed-before', 'killed-after'] as const)('a worker whose every 
     })
   })
 
-  test('tells a party in the line its place and its table once, and none that left', async () => {
+  test('a party in the line gets its place and its table once, and a party that left gets nothing', async () => {
     const areas = [
       { name: 'Inside', tables: [{ id: '1', name: '1', min: 1, max: 4, wheelchair: true, highChair: true }], runs: [] },
     ]
@@ -229,7 +229,7 @@ describe('texts of one table', () => {
     expect(told(phone)).toEqual(['6:30 PM', 'cancelled', '6:30 PM'])
   })
 
-  test(`survive ${isDeep ? 40 : 8} changes while the table and the service fail at random, each phone told as it is`, async () => {
+  test(`texts match the table after ${isDeep ? 40 : 8} changes with random faults of the table and the service`, async () => {
     await nextDay()
     const tables: { phone: string; booked: Booked }[] = []
     for (let guests = 0; guests < (isDeep ? 40 : 8); guests++) {

@@ -125,7 +125,7 @@ describe('a text message', () => {
     expect(await mailsTo(email)).toHaveLength(3)
   })
 
-  test('has a short link that opens the guest’s page until the day is over, and that nobody guesses', async () => {
+  test("a text has an unguessable short link that opens the guest's page until the day is over", async () => {
     const phone = aNumber()
     const { manageToken } = await book({ phone })
     const code = /\/r\/(\w{10})/.exec(textsTo(phone)[0]!)![1]!
@@ -232,7 +232,7 @@ describe('a number that stops', () => {
 })
 
 describe('a guest who answers', () => {
-  test('CANCEL cancels their only table, is told so once, and gets nothing after', async () => {
+  test("CANCEL cancels the guest's only table and is confirmed once, without later texts", async () => {
     const phone = aNumber()
     const { id } = await book({ phone })
     await reply(phone, ' cancel ')
@@ -275,7 +275,7 @@ describe('a guest who answers', () => {
 })
 
 describe('limits of texts', () => {
-  test('a stranger who books and books in one number’s name brings three texts a day; its owner’s cancellation and the restaurant’s change still come', async () => {
+  test("a stranger who books with another guest's number causes three texts a day; that guest's cancellation and the restaurant's changes are still texted", async () => {
     const phone = aNumber()
     const all: Booked[] = []
     for (let hour = 11; hour < 16; hour++) all.push(await book({ phone, reservationTime: `${hour}:00:00` }))
@@ -351,7 +351,7 @@ describe('limits of texts', () => {
     expect(textsTo(late)).toHaveLength(1)
   })
 
-  test('a network of guests whom nobody verified brings twenty a day', async () => {
+  test('unverified guests of one network cause at most twenty texts a day', async () => {
     const numbers = Array.from({ length: 22 }, aNumber)
     const ip = aCaller()
     for (const [at, phone] of numbers.entries()) await book({ phone, reservationDate: addDays('2027-02-01', at) }, ip)
@@ -417,7 +417,7 @@ describe('when the text service fails', () => {
     expect(textsTo(phone)).toHaveLength(1)
   })
 
-  test('and takes a text without saying so, its event tells: nobody is told twice', async () => {
+  test('a text that the service accepted without an answer is settled by its event, and not sent twice', async () => {
     const phone = aNumber()
     aws().textService.loseAnswers(1)
     await book({ phone })
@@ -494,7 +494,7 @@ const sendAgain = async (id: string, key = `again-${counter++}-key`) => {
 }
 
 describe('a text that the owner sends again', () => {
-  test('tells a guest with only a phone how the table stands, over the budget too, and once for each request', async () => {
+  test('tells a guest with only a phone the state of the table, over the budget too, once for each request', async () => {
     const phone = aNumber()
     const { id } = await book({ phone })
     process.env['SMS_BUDGET_USD'] = '0'
@@ -567,7 +567,7 @@ describe('a guest who changes', () => {
     expect((await mailsTo(email)).at(-1)).toContain('Cambio: tu mesa')
   })
 
-  test('and is erased, their texts are, too', async () => {
+  test('a guest who is erased has no texts left', async () => {
     const phone = aNumber()
     aws().textService.refuseWith({ name: 'InternalServerException' })
     const { id, manageToken } = await book({ phone, lastName: 'Erased' })

@@ -46,7 +46,7 @@ describe('the subscription, as both calls tell it', () => {
   test('is inactive without a live row', async () =>
     expect(await tiers()).toEqual({ isActive: false, tier: null, subscription: null }))
 
-  test('follows the newest live row, whatever the order of writing', async () => {
+  test('follows the newest live subscription in any order of writing', async () => {
     await row({ id: 'sub_2', priceId: 'price_e', createdAt: '2026-11-02T00:00:00.000Z', status: 'trialing' })
     await row({ id: 'sub_1', priceId: 'price_b', createdAt: '2026-11-01T00:00:00.000Z' })
     await row({ id: 'sub_3', priceId: 'price_p', createdAt: '2026-11-03T00:00:00.000Z', status: 'past_due' })

@@ -85,7 +85,7 @@ describe('a hundred bots on the waitlist of a date', () => {
 })
 
 describe('a guest', () => {
-  test('who misses one offer asleep keeps the place, and answers the next', async () => {
+  test('a guest who misses one offer keeps the place, and can accept the next', async () => {
     const there = await book()
     const one = await join({ email: 'asleep@example.com' })
     await cancel(there)
@@ -148,7 +148,7 @@ describe('a guest', () => {
     expect(await standing(one, next)).toEqual(['cancelled', 'offered 18:00'])
   })
 
-  test('whose full mailbox returns an offer is told of the end of the wait', async () => {
+  test('a guest whose full mailbox returns an offer is told that the wait ended', async () => {
     const there = await book()
     const email = 'full-box@example.com'
     const one = await join({ email })

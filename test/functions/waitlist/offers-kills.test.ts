@@ -175,7 +175,7 @@ describe.each([
     expect([(await held(at.date)).count, await mailCount(email)]).toEqual([1, 2])
   })
 
-  test('has let it go to the next, who is emailed once', async () => {
+  test('the offer goes to the next guest, who is emailed once', async () => {
     const { email, first, second } = await anOffer()
     expect(await dies(() => pass(first))).toMatchObject({ status: 200, body: { status: 'waitlist' } })
     expect(await standing(first, second)).toEqual(['waitlist', 'offered 18:00'])

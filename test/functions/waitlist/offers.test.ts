@@ -182,7 +182,7 @@ describe('an offer whose day is taken away', () => {
     expect(await stored(one)).not.toHaveProperty('missed')
   })
 
-  test('is none from the owner where nobody could take it', async () => {
+  test('the owner cannot make an offer that nobody could accept', async () => {
     const there = await book()
     const one = await join()
     await cancel(there)
@@ -296,7 +296,7 @@ describe('a pause', () => {
     expect((await asOwner('POST /api/owner/today/undo', { id })).status).toBe(200)
   })
 
-  test('offers nobody a table until it ends by itself', async () => {
+  test('makes no offers until it ends', async () => {
     const there = await book()
     const one = await join()
     const until = `${localDateTimeAt(new Date(at.now)).date}T14:00`

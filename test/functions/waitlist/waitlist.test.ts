@@ -8,7 +8,7 @@ const { aCaller, aDate, add, after, ask, asks, asOwner, at, block, book, cancel,
 const { offer, pass, sessionHeaders, setRules, show, standing, store, stored, subjectsTo, sweep, take, textsTo } =
   backend
 
-/** A day whose only place is taken, by who can cancel. */
+/** A day whose only place is taken, by anyone who can cancel. */
 const aFullDay = () => book()
 
 describe('a guest on the waitlist', () => {
@@ -98,7 +98,7 @@ describe('a guest on the waitlist', () => {
 })
 
 describe('a freed table', () => {
-  test('is offered to who asked first, held, emailed, taken by a button, and confirmed', async () => {
+  test('is offered to the first guest in line, held, emailed, accepted by a button, and confirmed', async () => {
     const there = await aFullDay()
     const email = 'ximena@example.com'
     const [first, second] = [await join({ email, locale: 'es' }), await join()]
@@ -126,7 +126,7 @@ describe('a freed table', () => {
     ])
   })
 
-  test('is offered to the next guest when the time runs out, and the one who did not answer stays on the waitlist for other times', async () => {
+  test('is offered to the next guest after the offer expires, and the first guest stays on the waitlist for other times', async () => {
     const there = await aFullDay()
     const [first, second] = [await join(), await join()]
     await cancel(there)
@@ -324,7 +324,7 @@ describe('the owner', () => {
   })
 })
 
-test('a mark that nobody waits for is gone after one look', async () => {
+test('a queued day without waiting guests is removed after one run', async () => {
   const there = await aFullDay()
   await cancel(there)
   await sweep()

@@ -73,7 +73,7 @@ describe('the bundle of', () => {
     expect(told[`${name}/index.mjs`]).toBe('function'),
   )
 
-  test.each(names)('%s names no package that it does not carry', (name) =>
+  test.each(names)('%s imports only packages that it bundles', (name) =>
     expect(
       readdirSync(`${builtFunctions}/${name}`).flatMap((file) => packagesIn(`${builtFunctions}/${name}/${file}`)),
     ).toEqual([]),

@@ -65,7 +65,7 @@ describe('an alarm reaches somebody', () => {
 })
 
 describe('every job', () => {
-  test.each(jobs)('$name names its alarms, or says why it has none', ({ alarms: own }) => {
+  test.each(jobs)('$name lists its alarms, or the reason for none', ({ alarms: own }) => {
     if ('none' in own) return expect(own.none.length).toBeGreaterThan(20)
     expect(own.length).toBeGreaterThan(0)
     for (const name of own) expect([...alarms().keys()]).toContain(name)

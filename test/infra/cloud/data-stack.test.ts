@@ -44,7 +44,7 @@ describe('the table', () => {
     })
   })
 
-  test('of prod can be restored to any second of five weeks, and cannot be deleted', () => {
+  test('the production table has point-in-time recovery for five weeks and deletion protection', () => {
     prod.data.hasResource('AWS::DynamoDB::GlobalTable', {
       DeletionPolicy: 'Retain',
       UpdateReplacePolicy: 'Retain',
@@ -214,7 +214,7 @@ describe('every log', () => {
         expect(Properties['RetentionInDays'], id).toBe(30)
   })
 
-  test('of the CDN says what was asked for and not by whom', () => {
+  test("the CDN's log has requests without viewer addresses", () => {
     const [[, distribution]] = resources(prod.site, 'AWS::CloudFront::Distribution') as [[string, Resource]]
     expect(distribution.Properties['DistributionConfig']).not.toHaveProperty('Logging')
     const [[, { Properties }]] = resources(prod.site, 'AWS::Logs::Delivery') as [[string, Resource]]
@@ -253,7 +253,7 @@ describe('every log', () => {
         expect(Properties, id).not.toHaveProperty('LoggingConfiguration')
   })
 
-  test('of the gateway has no address either', () => {
+  test("the gateway's log has no viewer addresses either", () => {
     for (const [, { Properties }] of resources(prod.site, 'AWS::ApiGatewayV2::Stage'))
       expect(Properties['AccessLogSettings'].Format).not.toMatch(/identity|sourceIp|userAgent|\.path|header/i)
   })

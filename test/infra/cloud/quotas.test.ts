@@ -157,7 +157,7 @@ describe('eighty calls more', () => {
     }
   })
 
-  test('leave room for five: no template holds more than 495 resources, no role more than nine tenths', () => {
+  test('eighty more endpoints leave room for five: no template has more than 495 resources, no role policy exceeds nine tenths', () => {
     const { distances: measured } = all['crowded']!
     expect(of(measured, 'resources of a template').used).toBeLessThan(495)
     expect(of(measured, 'bytes of a template').used).toBeLessThan(900_000)

@@ -66,7 +66,7 @@ describe('with --stage', () => {
     expect(existsSync(join(folder, 'no-data'))).toBe(false)
   })
 
-  test('restore is refused over a stage with data, and a damaged archive before any of it is asked', async () => {
+  test('restore is refused over a stage with data, and a damaged archive is refused before the stage is read', async () => {
     expect((await give('restore', [versionOne], 'dev')).stderr).toContain('This site has data already.')
     expect((await give('restore', ['nowhere.zip'], 'dev')).stderr).toContain('There is no such file')
   })

@@ -46,7 +46,7 @@ describe('a deploy tries the path function on CloudFront’s engine before it is
     },
   )
 
-  test('and ends where it answers wrongly', () => {
+  test('a deploy stops when the path function answers wrongly', () => {
     vi.stubEnv('AWS_CLI_CODE', pathFunctionSource.replace("return '/dashboard.html'", 'return uri.at(0).missing()'))
     expect(() => testPathFunction('restaurant-dev-', pathExamples.slice(5, 8))).toThrow(
       /^CloudFront’s engine answers 1 of 3 paths wrongly:\n {2}\/dashboard\/catering\/edit\/aB3: The CloudFront function returned an error: [^\n]+, not \/dashboard\.html$/,
@@ -62,7 +62,7 @@ describe('a deploy tries the path function on CloudFront’s engine before it is
     expect(existsSync(functions())).toBe(false)
   })
 
-  test('and goes on, saying so, where the AWS CLI is missing', () => {
+  test('a deploy continues with a note when the AWS CLI is missing', () => {
     vi.stubEnv('PATH', '/nowhere')
     expect(testPathFunction('restaurant-dev-')).toBe(
       'The path function was not tried on CloudFront’s own engine: the AWS CLI (aws) is not installed.',

@@ -69,7 +69,7 @@ describe('npm run import-menu', () => {
     expect(missing).toMatchObject({ status: 1, stderr: expect.stringContaining('no heading “Brunch”') })
   })
 
-  test('imports once; a second time nothing changes; a new price is told as a change', async () => {
+  test('imports once; the second run changes nothing; a new price counts as a change', async () => {
     expect(await importMenu(good, ['menu.csv'])).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('Imported 2 dishes.'),

@@ -82,7 +82,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a stack that reads what another wrote is compared by every deploy, since a value may have changed under an unchanged template', async () => {
+test('a stack that reads values of another stack is compared at every deploy, because a value can change without the template', async () => {
   const { port } = server.address() as AddressInfo
   const cdk = spawn(
     'node_modules/.bin/cdk',

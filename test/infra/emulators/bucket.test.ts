@@ -116,7 +116,7 @@ describe('a multipart upload', () => {
     expect(readdirSync(join(folder, '.uploads'))).toEqual([])
   })
 
-  test('of another key, or with an id that leads elsewhere, is unknown', async () => {
+  test('an upload of another key, or with an invalid id, is unknown', async () => {
     const id = await begin('d.zip')
     await expect(part('other.zip', id, 1, one)).rejects.toMatchObject({ name: 'NoSuchUpload' })
     await expect(part('d.zip', '../../archives', 1, one)).rejects.toMatchObject({ name: 'NoSuchUpload' })

@@ -210,7 +210,7 @@ describe('a malformed address never breaks the restaurant', () => {
     expect((await get('/menu/?constructor=2')).headers['location']).toBe('/menu?constructor=2')
   })
 
-  test('nor does one that is none', async () => {
+  test('an invalid address does not either', async () => {
     expect(await raw('GET http://evil.example/ HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')).toMatch(
       /^HTTP\/1.1 400/,
     )

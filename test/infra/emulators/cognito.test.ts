@@ -158,7 +158,7 @@ describe('the local Cognito', () => {
     expect((await signIn('Other-Horse-22')).AuthenticationResult).toBeTruthy()
   })
 
-  test('asks for the second factor, of who knew the password, and refreshes what follows', async () => {
+  test('asks for the second factor after the password, and refreshes the tokens', async () => {
     const { AccessToken } = (await signIn('Other-Horse-22')).AuthenticationResult!
     const { SecretCode } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken }))
     await client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: totp(SecretCode!) }))
@@ -570,7 +570,7 @@ describe('the domain', () => {
       }),
     )
 
-  test('lets no stranger become a user, whatever address the provider tells', async () => {
+  test('makes no new user, whatever address the provider returns', async () => {
     provider.as(rosa)
     expect(await brought()).toEqual({
       error: 'invalid_request',
@@ -644,7 +644,7 @@ describe('the domain', () => {
     ['a scope that it does not have', { scope: 'openid admin' }, 'invalid_scope'],
     ['a plain challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
     ['a provider that it does not have', { identity_provider: 'Facebook' }, 'invalid_request'],
-  ])('sends back with an error who asks for %s', async (_what, query, error) =>
+  ])('returns an error for a request of %s', async (_what, query, error) =>
     expect(await brought(query)).toMatchObject({ error, state: 'the-state' }),
   )
 
@@ -655,7 +655,7 @@ describe('the domain', () => {
     expect(forged.status).toBe(400)
   })
 
-  test('is closed to who is unlinked', async () => {
+  test('is closed to anyone who is unlinked', async () => {
     const User = { ...source }
     const unlink = () => client.send(new AdminDisableProviderForUserCommand({ UserPoolId: cognito.poolId, User }))
     await unlink()
@@ -672,7 +672,7 @@ describe('the folder', () => {
     for (const secret of [password, RefreshToken!]) expect(stored).not.toContain(secret)
   })
 
-  test('may hold what somebody else left there: the owner is made again', async () => {
+  test('can hold other data: the owner is created again', async () => {
     const other = join(path, 'other')
     mkdirSync(other)
     for (const file of ['clients.json', 'us-east-1_LocalDev1.json']) writeFileSync(join(other, file), '{"Users":{}}')

@@ -139,7 +139,7 @@ describe('the local engine', () => {
     expect((await db.send(new GetCommand({ TableName, Key: { pk: 'OLD', sk: '1001' } }))).Item).toBeDefined()
   })
 
-  test('outlives a caller who hangs up', async () => {
+  test('survives a caller that disconnects', async () => {
     for (let n = 0; n < 20; n++) {
       const call = request(dynamo.endpoint, {
         method: 'POST',

@@ -28,7 +28,7 @@ describe('a right', () => {
     expect(isAllowed(days, { action: 'Query', index: 'gsi1', partitions: ['DAYS'] })).toBe(false)
   })
 
-  test('holds for who names no row, as IAM has it, so that no scan stands beside rows', () => {
+  test('holds for anyone who names no row, as IAM has it, so that no scan stands beside rows', () => {
     const trap: Permission[] = [{ actions: ['Scan'], partitions: ['DAYS'] }]
     expect(isAllowed(trap, { action: 'Scan', partitions: [] })).toBe(true)
     for (const [name, granted] of permissionsByName)
@@ -41,7 +41,7 @@ describe('a right', () => {
           ])
   })
 
-  test('of track-visit is none to sessions, days or bookings', () => {
+  test('track-visit has no access to sessions, days or bookings', () => {
     const granted = permissionsByName.get('track-visit')!
     for (const partition of ['SESSION#a', 'DAYS', 'RES#a', 'SITE', 'OWNER'])
       for (const action of ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'])

@@ -11,8 +11,8 @@ const before: Said = { allergens: { milk: 'not', soy: 'may' }, diets: ['vegan'],
 
 const read = (cells: ContentCells, was: Said = nothing) => parseAllergenCells(cells, was)
 const saidIn = (cells: ContentCells, was?: Said) => {
-  const { said, faults } = read(cells, was)
-  expect(faults).toEqual({})
+  const { said, errors } = read(cells, was)
+  expect(errors).toEqual({})
   return said
 }
 /** The cells that a file of one dish with one more column is read as. */
@@ -60,7 +60,7 @@ describe('words of cells', () => {
     expect(read({ may: ` ${word} ` })).toEqual({
       said: { ...nothing, allergens: { [one]: 'may' } },
       cellOf: new Map([[one, 'may']]),
-      faults: {},
+      errors: {},
     }),
   )
 
@@ -74,7 +74,7 @@ describe('words of cells', () => {
     expect(read({ eggs: word })).toEqual({
       said: { ...nothing, allergens: { eggs: presence } },
       cellOf: new Map([['eggs', 'eggs']]),
-      faults: {},
+      errors: {},
     })
   })
 
@@ -131,7 +131,7 @@ describe('a list', () => {
 describe('over what was said before', () => {
   test('a line without a word leaves all of it', () => {
     for (const cells of [{}, { contains: ' ', may: '', milk: ' \n', diets: ' ', lard: ' ', broth: ' ' }])
-      expect(read(cells, before)).toEqual({ said: before, cellOf: new Map(), faults: {} })
+      expect(read(cells, before)).toEqual({ said: before, cellOf: new Map(), errors: {} })
   })
 
   test('it says what it names and leaves the others', () =>
@@ -145,9 +145,9 @@ describe('over what was said before', () => {
   test.each(['?', '??', ' ¿? ', 'Unknown', 'ask us', 'No sé', 'Pregúntanos'])(
     '%s says that it is not known',
     (cell) => {
-      const { said, cellOf, faults } = read({ milk: cell, diets: cell, lard: cell, broth: cell }, before)
+      const { said, cellOf, errors } = read({ milk: cell, diets: cell, lard: cell, broth: cell }, before)
       expect(said).toEqual({ ...nothing, allergens: { soy: 'may' } })
-      expect([[...cellOf], faults]).toEqual([[['milk', 'milk']], {}])
+      expect([[...cellOf], errors]).toEqual([[['milk', 'milk']], {}])
     },
   )
 
@@ -156,18 +156,18 @@ describe('over what was said before', () => {
   )
 })
 
-describe('an unreadable cell is a fault at its place', () => {
+describe('an unreadable cell is a error at its place', () => {
   test.each([
     ['a list', { may: 'milk, kiwi' }, { allergens: { milk: 'may', soy: 'may' } }, { may: ['allergenUnknown'] }],
     ['an allergen, which stays as it was', { milk: 'free' }, {}, { milk: ['allergenAnswer'] }],
     ['a list of diets', { diets: 'keto, pork free' }, { diets: ['porkFree'] }, { diets: ['dietUnknown'] }],
     ['lard', { lard: 'perhaps' }, { lard: '' }, { lard: ['lardAnswer'] }],
     ['broth', { broth: 'tea' }, { broth: '' }, { broth: ['brothAnswer'] }],
-  ] as [string, ContentCells, Partial<Said>, object][])('of %s', (_what, cells, said, faults) =>
+  ] as [string, ContentCells, Partial<Said>, object][])('of %s', (_what, cells, said, errors) =>
     expect(read(cells, before)).toEqual({
       said: { ...before, ...said },
       cellOf: new Map(cells.may ? [['milk', 'may']] : []),
-      faults,
+      errors,
     }),
   )
 
@@ -175,8 +175,11 @@ describe('an unreadable cell is a fault at its place', () => {
     ['alike is none, and stands at the first', { contains: 'milk', milk: 'x' }, 'contains', {}],
     ['otherwise is one at the second', { contains: 'milk', may: 'milk' }, 'contains', { may: ['allergenTwice'] }],
     ['as not known is one too', { not: 'milk', milk: '?' }, 'not', { milk: ['allergenTwice'] }],
-  ] as [string, ContentCells, string, object][])('and an allergen told twice %s', (_how, cells, first, faults) => {
-    const found = read(cells)
-    expect([found.cellOf, found.faults]).toEqual([new Map([['milk', first]]), faults])
-  })
+  ] as [string, ContentCells, string, object][])(
+    'an allergen that is listed twice %s',
+    (_how, cells, first, errors) => {
+      const found = read(cells)
+      expect([found.cellOf, found.errors]).toEqual([new Map([['milk', first]]), errors])
+    },
+  )
 })

@@ -208,7 +208,7 @@ describe('refused answers', () => {
     ],
     ['vegan with milk', { ...asked, diets: ['vegan'], allergens: { milk: 'contains' } }, 'dietMilkEggs'],
     ['vegan with eggs', { ...asked, diets: ['vegan'], allergens: { eggs: 'contains' } }, 'dietMilkEggs'],
-  ])('%s', (_what, sent, fault) => expect(faultsOf(sent)).toEqual({ diets: [fault] }))
+  ])('%s', (_what, sent, error) => expect(faultsOf(sent)).toEqual({ diets: [error] }))
 
   test('wheat without gluten', () => {
     expect(faultsOf({ allergens: { wheat: 'contains', gluten: 'not' } })).toEqual({
@@ -218,7 +218,7 @@ describe('refused answers', () => {
     expect(faultsOf({ allergens: { wheat: 'not', gluten: 'not' } })).toBeUndefined()
     expect(faultsOf({ allergens: { gluten: 'not' } })).toBeUndefined()
   })
-  test('an allergen that nobody knows, and an answer that is none', () => {
+  test('an unknown allergen and an invalid answer are refused', () => {
     expect(Object.keys(faultsOf({ allergens: { kiwi: 'contains' } })!)).toEqual(['allergens.kiwi'])
     expect(faultsOf({ allergens: { milk: 'free' } })).toEqual({ 'allergens.milk': ['allergenAnswer'] })
   })
@@ -229,8 +229,8 @@ describe('refused answers', () => {
     ['the diets', { diets: 'vegan' }, { diets: ['diets'] }],
     ['lard', { diets: ['vegan'], lard: 'perhaps', broth: 'meat' }, { lard: ['lard'] }],
     ['broth', { diets: ['vegetarian'], lard: 'no', broth: 'tea' }, { broth: ['broth'] }],
-  ])('an answer for %s that is none, and no more is made of it', (_what, sent, faults) =>
-    expect(faultsOf(sent)).toEqual(faults),
+  ])('an answer for %s that is none, and no more is made of it', (_what, sent, errors) =>
+    expect(faultsOf(sent)).toEqual(errors),
   )
   test('with all else that is wrong', () => {
     expect(faultsOf({ allergens: { milk: 'free', wheat: 'contains', gluten: 'not' } })).toEqual({
@@ -288,7 +288,7 @@ describe('answers hold until they are asked again', () => {
     const now = saved({ description: 'Mole with pecans', contents: { ...answers, checked: true } })
     expect(now).toEqual({ ...answers, checkedAt: '2026-12-01T00:00:00.000Z' })
   })
-  test('and nobody but her says when', () => {
+  test('only the server sets the time', () => {
     const sent = v.parse(DishAllergensInput, { ...answers, checkedAt: '2030-01-01T00:00:00.000Z' })
     expect(toStoredAllergens(sent, undefined, at).checkedAt).toBe('')
     expect(toStoredAllergens({ ...sent, checked: true }).checkedAt).toBe('')

@@ -39,7 +39,7 @@ describe('different names are counted', () => {
     isWithin(0.02, one.count(), first + to - Math.max(from, first) - Math.max(0, from - to))
   })
 
-  test('exactly below a thousand, and in sixteen thousand registers from then on', () => {
+  test('names are counted exactly below a thousand, and by sixteen thousand registers from there on', () => {
     expect(atob(countOf(0, 999).seen())).toHaveLength(999 * 4)
     expect(atob(countOf(0, 1000).seen())).toHaveLength(registers)
   })
@@ -54,7 +54,7 @@ describe('different names are counted', () => {
     expect(one.count()).toBe(1)
   })
 
-  test('are kept in the same text in whatever order they came, in at most 22 KB', () => {
+  test('the stored sketch is the same in any order of names, in at most 22 KB', () => {
     const back = createDistinctCounter()
     for (let n = 700; n-- > 0;) back.see(`visitor-${n}`)
     expect(back.seen()).toBe(countOf(0, 700).seen())

@@ -136,7 +136,7 @@ describe('a day’s tally', () => {
     expect(Object.values(paths).reduce((a, b) => a + b, 0) + otherPaths).toBe(visits)
   })
 
-  test('of 366 full days fits into one query of 1 MB', () => {
+  test('366 full days fit into one query of 1 MB', () => {
     const longest = Array.from({ length: 120 }, (_, n) => n % 40).map((n, at) =>
       aVisit({
         visitor: `guest-${at}`,

@@ -65,7 +65,7 @@ describe('where a visit came from', () => {
         expect(sourceOf(referrer, host) ?? 'direct', referrer).toMatch(/^[a-z0-9.-]{1,64}$/)
   })
 
-  test('the dashboard’s own previews are told apart', () => {
+  test("the dashboard's previews are recognized", () => {
     expect(isFromDashboard('https://restaurant.test/dashboard/home', host)).toBe(true)
     expect(isFromDashboard('https://restaurant.test/menu', host)).toBe(false)
     expect(isFromDashboard('https://evil.test/dashboard', host)).toBe(false)

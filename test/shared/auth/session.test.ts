@@ -78,7 +78,7 @@ test('the address for an authenticator app names the restaurant and the owner', 
   )
 })
 
-test('a recovery code may be written in small letters and in groups', () => {
+test('a recovery code can be typed in lower case and in groups', () => {
   expect(v.parse(RecoveryCode, ' abcd-efgh 2345-6777 ')).toBe('ABCDEFGH23456777')
   for (const text of ['ABCDEFGH2345677', 'ABCDEFGH234567777', 'ABCDEFGH23456778', 'ABCDEFGH2345677!', 7])
     expect(faultsOf(RecoveryCode, text), `${text}`).toEqual([[null, 'recoveryCodeInvalid']])
@@ -88,7 +88,7 @@ describe('an identity', () => {
   const own: Identity = { provider: 'email', id: '1', email }
   const google: Identity = { provider: 'google', id: '2', email }
 
-  test('of another provider may go while one is left', () => {
+  test('an identity of another provider can be unlinked while one is left', () => {
     expect(canUnlink([own, google], 'google')).toBe(true)
     expect(canUnlink([google], 'google')).toBe(false)
     expect(canUnlink([], 'google')).toBe(false)

@@ -154,7 +154,7 @@ describe('a quote', () => {
     ])
   })
 
-  test('counts a charge that is younger than what is stored as none', () => {
+  test('a charge that stored requests lack counts as 0', () => {
     const stored = { discountPercentage: 10 }
     const made = computeQuote([{ price: '$100', quantity: 1 }], stored)
     expect(made).toEqual(computeQuote([{ price: '$100', quantity: 1 }], somePercentages(stored)))

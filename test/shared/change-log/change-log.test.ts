@@ -24,7 +24,7 @@ const fieldsOf = (before: Record<string, unknown>, after: Record<string, unknown
   toChangeEntry(entry({ before, after }), false).fields
 
 describe('an entry of the log', () => {
-  test('of a change says field by field what was and what is', () => {
+  test('an entry has the value before and after of each field', () => {
     const before = { name: 'Flan', price: '$5.00', gone: true, version: 1 }
     const after = { name: 'Flan', price: '$5.50', marketPrice: false, version: 2 }
     expect(toChangeEntry(entry({ before, after }), true)).toEqual({

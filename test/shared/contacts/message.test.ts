@@ -24,7 +24,7 @@ describe('a message', () => {
     ).toEqual([fault]),
   )
 
-  test('brings nothing else along', () =>
+  test('has no other fields', () =>
     expect(v.is(MessageRequest, { ...aMessageForm(), readAt: '2026-11-30T17:00:00Z' })).toBe(false))
 
   test('from a machine is refused, from a person taken', () => {

@@ -5,7 +5,7 @@ import type { EmailKind } from '#shared/email/email-message.ts'
 const kinds: EmailKind[] = ['catering-received', 'reservation-confirmed', 'reservation-cancelled', 'waitlist-joined']
 
 describe('of the last hundred emails', () => {
-  test.each([0, 1, 5])('%i that bounced keep none waiting', (bounced) => {
+  test.each([0, 1, 5])('%i bounces hold no email', (bounced) => {
     expect(getEmailHoldLevel(bounced)).toBe(undefined)
     for (const kind of kinds) expect(isEmailHeld(kind, bounced), kind).toBe(false)
   })

@@ -379,7 +379,7 @@ ${foot}`)
     expect(description).toBe(`DESCRIPTION:${manage.label}: ${manage.url}\\n(770) 555-0100`)
   })
 
-  test('an email about a cancelled table leads to no page of it in the calendar', () => {
+  test("a cancelled table's calendar entry has no link", () => {
     const { calendar } = reservationToGuest('cancelled', { reservation: aTable({ status: 'cancelled' }) }, head, at)
     expect(calendar?.content).not.toMatch(/secret|URL/)
   })
@@ -407,7 +407,7 @@ ${foot}`)
     expect(reservationToRestaurant('cancelled', aTable(), head).subject).toMatch(/^Reservation cancelled: /)
   })
 
-  test('to the restaurant has nobody to answer where the guest left no address', () => {
+  test('an email to the restaurant has no Reply-To when the guest left no address', () => {
     const { email: _email, ...guest } = aTable()
     const mail = reservationToRestaurant('booked', guest, head)
     expect(mail.text).toContain('\nPhone:  (770)\u00a0555-0199\n\nOpen reservations')
@@ -461,7 +461,7 @@ describe('an email about a table that was changed', () => {
     expect(rowsIn(text)).toEqual([expect.stringContaining('Junto a la ventana (antes: ninguna)')])
   })
 
-  test('keeps of what it was only what emails tell', () => {
+  test('keeps only the previous values that emails show', () => {
     const { reservationDate, reservationTime, partySize, note } = before
     expect(toPreviousReservation(before)).toEqual({ reservationDate, reservationTime, partySize, note })
     expect(toPreviousReservation(aTable())).toEqual({
@@ -517,7 +517,7 @@ describe('an email about the owner’s account', () => {
     expect(text).toContain('Nobody can sign in without your password.')
   })
 
-  test('says in both languages, until one was chosen, what happened and what to do if it was somebody else', () => {
+  test('is in both languages until the owner chose one, and says what happened and what to do', () => {
     const { subject, text, html } = accountToOwner('password-changed', head)
     expect(subject).toBe('Your account at La Nogalera / Tu cuenta de La Nogalera')
     expect(text).toBe(`Your account · Tu cuenta
@@ -698,7 +698,7 @@ ${foot}`)
     expect(html).not.toContain('No nuts')
   })
 
-  test('says of raw and undercooked food what the restaurant says, in the language of who reads it; nothing where it says nothing', () => {
+  test('says of raw and undercooked food what the restaurant says, in the language of anyone who reads it; nothing where it says nothing', () => {
     const advisory = toLocalizedText('Raw fish may make you ill.')
     advisory.es = 'El pescado crudo puede enfermarte.'
     const saying = { ...head, advisory }
@@ -762,7 +762,7 @@ ${foot}`)
   expect(messageToRestaurant(aMessage(), head).text).toContain('\nEmail: ana@example.com\n\n> Is')
 })
 
-/** A letter to who reads in a language; with `isEnding`, names and the restaurant's own end with a full stop. */
+/** A letter to anyone who reads in a language; with `isEnding`, names and the restaurant's own end with a full stop. */
 function toReader(letter: EmailMessage, locale: Locale, isEnding = true) {
   const end = (text: string, stop: string) => (isEnding ? text + stop : text)
   const asked: EmailMessage =
@@ -1030,7 +1030,7 @@ describe('a letter', () => {
     expect(/<div style="display:none[^>]*>([^<]*)</.exec(html)?.[1]).toBe(preview)
   })
 
-  test('of an offer names the button of its page by its own words', () => {
+  test("an offer's email names the button of its page by its text", () => {
     for (const locale of ['en', 'es'] as const)
       expect(offerOf({ locale }).text).toContain(`“${messagesOf(locale)['waitlist_keep']}”`)
   })
@@ -1104,7 +1104,7 @@ describe('a letter', () => {
       expect(recipientOf({ kind, reservation: guest })).toBeUndefined()
   })
 
-  test('of every kind has its worker', () => {
+  test('every email kind has its worker', () => {
     expect(emailWorkers).toEqual([
       'send-reservation-email',
       'send-catering-request',
@@ -1257,7 +1257,7 @@ describe('the words of a visitor', () => {
 
 describe('the theme of the site', () => {
   const letter = { kind: 'notice-question', address: { id: 'a1', email: 'chef@example.com', locale: 'en' } } as const
-  test.each(themeNames)('%s gives an email its colours and typefaces, and none of another', (name) => {
+  test.each(themeNames)('%s gives an email its own colors and fonts only', (name) => {
     const { html } = composeNoticeOfKind(letter, { ...head, theme: name })
     const { color, text, plainTitle } = themes[name]
     for (const part of [color.masa, color.plate, color.comal, color.chile, color.comalSoft, text, plainTitle])

@@ -28,7 +28,7 @@ describe('a name in an email to an address that nobody verified', () => {
     'www prize',
     'go/prize',
     'ana@prize',
-  ])('is not told: %s', (name) => expect(isMailableName(name)).toBe(false))
+  ])('is left out: %s', (name) => expect(isMailableName(name)).toBe(false))
 })
 
 describe('an email to a guest', () => {

@@ -11,6 +11,6 @@ test.each([
   ['es', [lunch, dinner], '11 a.\u00a0m. a 3 p.\u00a0m., 5:30 p.\u00a0m. a 2 a.\u00a0m.'],
   ['en', [], 'Closed'],
   ['es', [], 'Cerrado'],
-] as const)('the shifts of a day are told in %s, whole hours without minutes: %o', (locale, shifts, told) => {
+] as const)('formats the shifts of a day in %s, whole hours without minutes: %o', (locale, shifts, told) => {
   expect(formatHours(shifts, locale)).toBe(told)
 })

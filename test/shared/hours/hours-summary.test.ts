@@ -170,7 +170,7 @@ describe('the banner of more', () => {
     ])
   })
 
-  test('names a range by dates where its end, or its beginning, is a week away; it stands until the first is over', () => {
+  test('names a range by dates when its start or end is a week away; the banner ends after the first closing', () => {
     expect(closedOver('2026-11-27', '2026-11-29')).toBe('Closed November 27 to 29')
     expect(closedOver('2026-11-20', '2026-11-24')).toBe('Closed November 20 to 24')
     expect(closedOver('2026-11-22', '2026-11-28')).toBe('Closed Sunday to Saturday')
@@ -219,7 +219,7 @@ test.each([
 const called = (en: string, es: string) =>
   (['en', 'es'] as const).map((locale) => formatExceptionName({ name: { en, es } }, locale))
 
-test('an exception is called in the language of who asks, else in the other', () => {
+test("an exception has its name in the visitor's language, else in the other", () => {
   expect([called('Feast', 'Fiesta'), called('Feast', ''), called('', 'Fiesta')]).toEqual([
     ['Feast', 'Fiesta'],
     ['Feast', 'Feast'],
@@ -240,7 +240,7 @@ test('nothing is told of what is over or far away; a range that is under way is'
   expect(toldWith('2027-01-22', '2027-01-22').coming).toHaveLength(0)
 })
 
-test('the holidays are told sixty days ahead, those of the week among the hours', () => {
+test('holidays are announced sixty days ahead, those of the week among the hours', () => {
   const floor: HoursException = {
     ...thanksgiving,
     from: '2027-01-04',

@@ -211,7 +211,7 @@ describe('the slots of a date', () => {
         { opens: 810, closes: 870 },
       ]),
     ).toEqual(['11:00', '11:30', '13:30', '14:00']))
-  test('of a shift shorter than half an hour are its opening', () =>
+  test('a shift shorter than half an hour has one slot, its opening', () =>
     expect(slots([{ opens: 660, closes: 680 }])).toEqual(['11:00']))
   test('lie between the first and the last table', () =>
     expect(slots([{ opens: 0, closes: 1440 }], { firstTable: 390, lastTable: 480 })).toEqual([
@@ -622,7 +622,7 @@ describe('two years of hours, quarter by quarter', () => {
     )
   })
 
-  test('and on the wall clock, both clock changes of a year too', () => {
+  test('the schedule follows the wall clock at both clock changes of a year', () => {
     const late: OpeningHours = { week: everyDay([{ opens: 660, closes: 1590 }]), exceptions: [] }
     const open = (utc: string) => openState(late, localDateTimeAt(new Date(utc))).open
     // 2027-03-14 at 2 AM becomes 3 AM; 2026-11-01 has 1:30 AM twice.

@@ -67,7 +67,7 @@ test('a beginning is enough where a word need not be whole', () => {
   expect(isSimilar('spo', 'sopas', 1, false)).toBe(true)
 })
 
-test('nothing typed is answered by everybody, also by who has no name', () => {
+test('an empty search returns everybody, also people without a name', () => {
   for (const nothing of ['', '  ']) expect(isMatchingPerson(nothing, [undefined])).toBe(true)
 })
 

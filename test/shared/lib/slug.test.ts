@@ -16,7 +16,7 @@ describe('the address of a title', () => {
     ['x'.repeat(200), 'x'.repeat(80)],
   ])('of %j is %s', (title, slug) => expect(slugify(title)).toBe(slug))
 
-  test('of any title keeps to its grammar, is at most 80 long, and is its own address', () => {
+  test('the slug of any title matches the pattern, has at most 80 characters, and is its own slug', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (title) => {
         const slug = slugify(title)

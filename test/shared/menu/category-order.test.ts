@@ -11,7 +11,7 @@ const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id)
 const taqueria = defaultTabs.find(({ id }) => id === 'taqueria')!
 
 describe('the order of a category', () => {
-  test('is the owner’s, and dishes that it does not name stand behind it by name', () => {
+  test("the owner's order comes first, and other dishes follow by name", () => {
     const shown = dishesOfTab(taqueria, sortByOrder(menu, [{ category: 'tacos', dishes: ['lengua', 'birria'] }]))
     expect(idsOf(shown)).toEqual(['lengua', 'birria', 'asada', 'carnitas'])
   })
@@ -55,7 +55,7 @@ test.each([
   ],
   ['no key of a category', { category: 'No key!' }, { category: ['categoryUnknown'] }],
   ['no version', { version: -1 }, { version: ['version'] }],
-])('an order is refused that names %s', (_, given, faults) => {
+])('an order is refused that names %s', (_, given, errors) => {
   const { issues } = v.safeParse(CategoryOrderInput, { category: 'tacos', dishes: ['a', 'b'], version: 0, ...given })
-  expect(v.flatten(issues!).nested).toEqual(faults)
+  expect(v.flatten(issues!).nested).toEqual(errors)
 })

@@ -41,12 +41,12 @@ describe('a window', () => {
     ['an eighth weekday', { weekdays: [7] }, { '0.weekdays.0': ['weekdaysRequired'] }],
     ['the name of a weekday', { weekdays: 'Monday' }, { '0.weekdays': ['weekdaysRequired'] }],
     [
-      'several faults',
+      'several errors',
       { weekdays: [], opens: 900, closes: 660, from: '2026-12-02', to: '2026-12-01' },
       { '0.weekdays': ['weekdaysRequired'], '0.closes': ['hoursBackwards'], '0.to': ['rangeBackwards'] },
     ],
-  ])('with %s is refused at its field', (_what, given, faults) => {
-    expect(faultsOf({ ...aWindow(), ...given })).toEqual(faults)
+  ])('with %s is refused at its field', (_what, given, errors) => {
+    expect(faultsOf({ ...aWindow(), ...given })).toEqual(errors)
   })
 
   test.each([

@@ -91,7 +91,7 @@ const aMenu = fc
 
 function changesOf(text: string, menu: readonly MenuItem[]) {
   const file = parseMenuFile(defaultTabs, text)
-  if ('fault' in file) throw new Error(file.fault)
+  if ('error' in file) throw new Error(file.error)
   const { add, change, same, refused } = planImport(defaultTabs, file.lines, menu)
   return { add, change, refused, same: same.length, ignored: file.ignored, unread: file.unread }
 }

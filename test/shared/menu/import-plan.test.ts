@@ -33,7 +33,7 @@ import { demoMenu as demo } from '#infra/emulators/demo/menu.ts'
 
 const read = (text: string): MenuFile => {
   const file = parseMenuFile(defaultTabs, text)
-  if ('fault' in file) throw new Error(file.fault)
+  if ('error' in file) throw new Error(file.error)
   return file
 }
 const plan = (text: string, existing: readonly MenuItem[] = [], skip: number[] = []) =>
@@ -93,7 +93,7 @@ describe('a CSV file', () => {
     )
   })
 
-  test('a dish is told by the line that it begins on', () => {
+  test('a dish is reported at its first line', () => {
     const { lines } = read('\n\nname,price,category\n"Two\nlines",$1,Tacos\n\nNext,$2,Tacos\n')
     expect(lines.map(({ line }) => line)).toEqual([4, 7])
   })
@@ -103,17 +103,17 @@ describe('a CSV file', () => {
   })
 
   test.each([
-    ['an empty file', '', { fault: 'empty' }],
-    ['blank lines', ' \n\r\n\t', { fault: 'empty' }],
-    ['headings alone', 'name,price,category\n', { fault: 'empty' }],
-    ['no headings', 'Cheese Dip,$7.00,Appetizers\n', { fault: 'no-columns', missing: ['name', 'price', 'category'] }],
-    ['no price column', 'name,category\nDip,Dips', { fault: 'no-columns', missing: ['price'] }],
-    ['a picture', 'GIF89a\0\0', { fault: 'not-text' }],
-    ['broken JSON', '[{"name": "Dip",', { fault: 'not-json' }],
-    ['JSON without a list', '{"name": "Dip"}', { fault: 'no-list' }],
-    ['a JSON null', 'null', { fault: 'no-columns', missing: ['name', 'price', 'category'] }],
-    ['an endless file', `name,price,category\n${'Dip,$1,Dips\n'.repeat(5001)}`, { fault: 'too-long' }],
-  ])('%s is no menu', (_what, text, fault) => expect(parseMenuFile(defaultTabs, text)).toEqual(fault))
+    ['an empty file', '', { error: 'empty' }],
+    ['blank lines', ' \n\r\n\t', { error: 'empty' }],
+    ['headings alone', 'name,price,category\n', { error: 'empty' }],
+    ['no headings', 'Cheese Dip,$7.00,Appetizers\n', { error: 'no-columns', missing: ['name', 'price', 'category'] }],
+    ['no price column', 'name,category\nDip,Dips', { error: 'no-columns', missing: ['price'] }],
+    ['a picture', 'GIF89a\0\0', { error: 'not-text' }],
+    ['broken JSON', '[{"name": "Dip",', { error: 'not-json' }],
+    ['JSON without a list', '{"name": "Dip"}', { error: 'no-list' }],
+    ['a JSON null', 'null', { error: 'no-columns', missing: ['name', 'price', 'category'] }],
+    ['an endless file', `name,price,category\n${'Dip,$1,Dips\n'.repeat(5001)}`, { error: 'too-long' }],
+  ])('%s is no menu', (_what, text, error) => expect(parseMenuFile(defaultTabs, text)).toEqual(error))
 
   test('is understood in UTF-8, UTF-16 and what old spreadsheets write', () => {
     expect(decodeText(Buffer.from('Jalapeños'))).toBe('Jalapeños')
@@ -131,9 +131,9 @@ describe('a CSV file', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(written, cell, written), { minLength: 1, maxLength: 8 }), (rows) => {
         const file = parseMenuFile(defaultTabs, Papa.unparse({ fields: ['name', 'price', 'category'], data: rows }))
-        const lines = 'fault' in file ? [] : file.lines
+        const lines = 'error' in file ? [] : file.lines
         expect(lines.map(({ name, price, category }) => [name, price, category])).toEqual(rows)
-        expect(lines.flatMap(({ faults }) => Object.keys(faults))).toEqual([])
+        expect(lines.flatMap(({ errors }) => Object.keys(errors))).toEqual([])
       }),
     )
   })
@@ -142,7 +142,7 @@ describe('a CSV file', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         const file = parseMenuFile(defaultTabs, `name,price,category\n${text}`)
-        if (!('fault' in file)) planImport(defaultTabs, file.lines, demo)
+        if (!('error' in file)) planImport(defaultTabs, file.lines, demo)
       }),
     )
   })
@@ -154,7 +154,7 @@ describe('a JSON file', () => {
     for (const text of [JSON.stringify(items), JSON.stringify({ items })]) {
       expect(detectFormat(text)).toBe('json')
       const { lines, ignored } = read(text)
-      expect(lines).toEqual([{ line: 1, name: 'Dip', price: '$7.50', category: 'Dips', faults: {} }])
+      expect(lines).toEqual([{ line: 1, name: 'Dip', price: '$7.50', category: 'Dips', errors: {} }])
       expect(ignored).toEqual(['extra'])
     }
   })
@@ -272,7 +272,7 @@ describe('an import', () => {
     }
   })
 
-  test('faults are told field by field, all at once', () => {
+  test('errors are told field by field, all at once', () => {
     const { refused } = plan('name,price,category\nDip,$7,\n,2 for $5,Breakfast\nSoup,$1,Soups,extra\n"Dip" x,$1,Dips')
     expect(refused).toEqual([
       { line: 2, name: 'Dip', fields: { category: ['required'] } },
@@ -311,7 +311,7 @@ describe('an import', () => {
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 12 }), (data) => {
         const text = Papa.unparse({ fields: ['name', 'price', 'category', 'description'], data })
-        fc.pre(!('fault' in parseMenuFile(defaultTabs, text)))
+        fc.pre(!('error' in parseMenuFile(defaultTabs, text)))
         const once = after([], text)
         const { add, change } = plan(text, once)
         expect([add, change]).toEqual([[], []])
@@ -397,7 +397,7 @@ describe('words in two languages', () => {
     ])
   })
 
-  test('one dish told twice, once in each language, is told twice', () => {
+  test('one dish in two languages on two lines is two dishes', () => {
     const { refused } = plan('name,nombre,price,category\nBlack mole,,$9,Specialties\n,Mole negro,$8,Specialties', [
       mole,
     ])
@@ -430,12 +430,12 @@ const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, (
 describe('the owner settles lines of a file', () => {
   const { lines } = read('name,price,category\nDip,2 for $5,Dips\nSoup,$7,Nowhere\nFlan,$5,Desserts')
 
-  test('fixes a line: what was written again stands, what could not be read is forgotten', () => {
+  test('a fixed line has the new values, and its errors are gone', () => {
     const [dip, ...others] = applyFixes(
-      [{ ...lines[0]!, faults: { line: ['quotes'] } }, ...lines.slice(1)],
+      [{ ...lines[0]!, errors: { line: ['quotes'] } }, ...lines.slice(1)],
       [{ line: 2, name: 'Cheese Dip', price: '$5', category: 'dips' }],
     )
-    expect(dip).toEqual({ line: 2, name: 'Cheese Dip', price: '$5', category: 'dips', faults: {} })
+    expect(dip).toEqual({ line: 2, name: 'Cheese Dip', price: '$5', category: 'dips', errors: {} })
     expect(others).toEqual(lines.slice(1))
   })
 
@@ -502,7 +502,7 @@ describe('the owner settles lines of a file', () => {
     [{ newCategories: [{ written: 'x', label: {} }] }, ['newCategories.0.label', 'nameRequired']],
     [{ newCategories: times(101, { written: 'x', label: { en: 'x' } }) }, ['newCategories', 'too-long']],
     [{ chosen: times(5001, { written: 'x', category: 'dips' }) }, ['chosen', expect.any(String)]],
-  ])('is refused when it is none: %#', (given, fault) => expect(faultOf(given)).toEqual([fault]))
+  ])('is refused when it is none: %#', (given, error) => expect(faultOf(given)).toEqual([error]))
 
   test('of a file is at most two million characters, and not nothing', () => {
     expect([textFault('x'), textFault('x'.repeat(2_000_000))]).toEqual([undefined, undefined])
@@ -523,7 +523,7 @@ describe('the owner is shown', () => {
     version: 4,
   }
 
-  test('every line in its order, with what becomes of it', () => {
+  test('every line in order, with its result', () => {
     const { lines } = read(
       [
         'name,price,category,description,market price',
@@ -624,7 +624,7 @@ describe('a column', () => {
     ]),
   ])('may be called as in %s, %s, %s', (...headings) =>
     expect(read(`${headings.join()}\nDip,$7,Dips`)).toEqual({
-      lines: [{ line: 2, name: 'Dip', price: '$7', category: 'Dips', faults: {} }],
+      lines: [{ line: 2, name: 'Dip', price: '$7', category: 'Dips', errors: {} }],
       ignored: [],
       unread: [],
     }),
@@ -648,7 +648,7 @@ describe('a column', () => {
     'description_es',
     'Descripción en español',
     'Spanish description',
-  ])('of Spanish words may be called %s', (heading) =>
+  ])('a Spanish column can be called %s', (heading) =>
     expect(read(`name,price,category,${heading}\nDip,$7,Dips,Picoso`).lines[0]).toMatchObject({
       name: 'Dip',
       descriptionEs: 'Picoso',
@@ -677,7 +677,7 @@ describe('a column', () => {
   test('without a heading is no column that anybody misses', () =>
     expect(read('name,price,category,,\nDip,$7,Dips,,').ignored).toEqual([]))
 
-  test('may be divided by bars', () =>
+  test('columns can be separated by bars', () =>
     expect(read('name|price|category\nDip, hot|$7|Dips').lines[0]?.name).toBe('Dip, hot'))
 })
 
@@ -700,8 +700,8 @@ describe('a file is read', () => {
   ])('%j as %s', (text, format) => expect(detectFormat(text)).toBe(format))
 
   test('as whoever sends it says', () => {
-    expect(parseMenuFile(defaultTabs, '[name],price,category', 'csv')).toEqual({ fault: 'empty' })
-    expect(parseMenuFile(defaultTabs, 'name,price', 'json')).toEqual({ fault: 'not-json' })
+    expect(parseMenuFile(defaultTabs, '[name],price,category', 'csv')).toEqual({ error: 'empty' })
+    expect(parseMenuFile(defaultTabs, 'name,price', 'json')).toEqual({ error: 'not-json' })
   })
 
   test('up to 5,000 dishes', () => {
@@ -710,42 +710,42 @@ describe('a file is read', () => {
 
   test('a cell that is missing is empty, cells beyond the headings count only when they hold something', () => {
     expect(read('name,price,category,description\nDip,$7').lines[0]).toMatchObject({ category: '', description: '' })
-    expect(read('name,price,category\nDip,$7,Dips, ,').lines[0]?.faults).toEqual({})
-    expect(read('name,price,category\nDip,$7,Dips,,x').lines[0]?.faults).toEqual({ line: ['tooManyCells'] })
+    expect(read('name,price,category\nDip,$7,Dips, ,').lines[0]?.errors).toEqual({})
+    expect(read('name,price,category\nDip,$7,Dips,,x').lines[0]?.errors).toEqual({ line: ['tooManyCells'] })
   })
 
   test.each([
-    ['a number for a name', { name: 7 }, { name: '7', faults: {} }],
-    ['a price of cents', { price: 7.25 }, { price: '$7.25', faults: {} }],
-    ['a price of nothing', { price: 0 }, { price: '$0.00', faults: {} }],
-    ['the highest price', { price: 999_999.99 }, { price: '$999,999.99', faults: {} }],
-    ['a million', { price: 1_000_000 }, { price: '1000000', faults: {} }],
-    ['a price below nothing', { price: -1 }, { price: '-1', faults: {} }],
-    ['a tenth of a cent', { price: 1.234 }, { price: '1.234', faults: {} }],
-    ['a market price', { marketPrice: true }, { marketPrice: true, faults: {} }],
-    ['no market price', { marketPrice: false }, { marketPrice: false, faults: {} }],
-    ['a yes for a name', { name: true }, { name: '', faults: { name: ['text'] } }],
-    ['nothing for a price', { price: null }, { price: '', faults: {} }],
-    ['a list for a price', { price: [7] }, { price: '', faults: { price: ['text'] } }],
+    ['a number for a name', { name: 7 }, { name: '7', errors: {} }],
+    ['a price of cents', { price: 7.25 }, { price: '$7.25', errors: {} }],
+    ['a price of nothing', { price: 0 }, { price: '$0.00', errors: {} }],
+    ['the highest price', { price: 999_999.99 }, { price: '$999,999.99', errors: {} }],
+    ['a million', { price: 1_000_000 }, { price: '1000000', errors: {} }],
+    ['a price below nothing', { price: -1 }, { price: '-1', errors: {} }],
+    ['a tenth of a cent', { price: 1.234 }, { price: '1.234', errors: {} }],
+    ['a market price', { marketPrice: true }, { marketPrice: true, errors: {} }],
+    ['no market price', { marketPrice: false }, { marketPrice: false, errors: {} }],
+    ['a yes for a name', { name: true }, { name: '', errors: { name: ['text'] } }],
+    ['nothing for a price', { price: null }, { price: '', errors: {} }],
+    ['a list for a price', { price: [7] }, { price: '', errors: { price: ['text'] } }],
   ])('from JSON with %s', (_what, given, line) =>
     expect(read(JSON.stringify([{ name: 'Dip', price: '$7', category: 'Dips', ...given }])).lines[0]).toMatchObject(
       line,
     ),
   )
 
-  test('from JSON item by item, from 1; what is none is told as a whole', () =>
+  test('JSON is read item by item from 1; invalid JSON is reported as a whole', () =>
     expect(read('[null, {"name": "Dip", "price": "$7", "category": "Dips"}]').lines).toEqual([
-      { line: 1, name: '', price: '', category: '', faults: { line: ['notAnItem'] } },
-      { line: 2, name: 'Dip', price: '$7', category: 'Dips', faults: {} },
+      { line: 1, name: '', price: '', category: '', errors: { line: ['notAnItem'] } },
+      { line: 2, name: 'Dip', price: '$7', category: 'Dips', errors: {} },
     ]))
 
   test.each(['7', '"text"', '{"items": 7}', '{"items": null}'])('not from %s, which is no list', (text) =>
-    expect(parseMenuFile(defaultTabs, text, 'json')).toEqual({ fault: 'no-list' }),
+    expect(parseMenuFile(defaultTabs, text, 'json')).toEqual({ error: 'no-list' }),
   )
 
   test('not from JSON without a dish', () => {
-    expect(parseMenuFile(defaultTabs, '[]')).toEqual({ fault: 'empty' })
-    expect(parseMenuFile(defaultTabs, 'null', 'json')).toEqual({ fault: 'no-list' })
+    expect(parseMenuFile(defaultTabs, '[]')).toEqual({ error: 'empty' })
+    expect(parseMenuFile(defaultTabs, 'null', 'json')).toEqual({ error: 'no-list' })
   })
 })
 
@@ -875,7 +875,7 @@ describe('allergens of a file', () => {
     )
   })
 
-  test('whatever the cells are, tell guests of nothing that the owner did not check, and never of a blank as not in the recipe', () => {
+  test('cells never show guests an allergen that the owner did not check, and a blank never means "not in the recipe"', () => {
     const cell = fc.constantFrom(
       '',
       ' ',
@@ -958,7 +958,7 @@ describe('blanks and both languages', () => {
     expect(refused.map(({ fields }) => Object.keys(fields))).toEqual([[field]])
   })
 
-  test('a size is called in the other language as that size was, and a new one as none', () => {
+  test('a size keeps its label in the other language, and a new size has none', () => {
     const sized: MenuItem = {
       ...soup,
       price: '',

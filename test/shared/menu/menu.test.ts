@@ -53,7 +53,7 @@ describe('the tabs', () => {
       for (const { key } of tab.categories) expect(tabOfCategory(defaultTabs, key)?.id).toBe(tab.id)
   })
 
-  test('show their dishes category by category, each by name, and none twice', () => {
+  test('show their dishes by category and name, each once', () => {
     const menu = localizeAll(demo, 'en').toSorted(byName)
     expect(defaultTabs.flatMap((tab) => dishesOfTab(tab, menu))).toHaveLength(demo.length)
     const names = dishesOfTab(defaultTabs[8]!, menu).map(({ name, category }) => `${category}: ${name}`)
@@ -104,7 +104,7 @@ describe('a dish', () => {
     ],
     ['a category of another menu', { category: 'Beverages' }, { category: ['categoryUnknown'] }],
     ['a picture that runs', { imageUrl: 'javascript:alert(1)' }, { imageUrl: ['linkInvalid'] }],
-  ])('with %s is refused', (_what, given, faults) => expect(faultsOf(given)).toEqual(faults))
+  ])('with %s is refused', (_what, given, errors) => expect(faultsOf(given)).toEqual(errors))
 
   test('without a price passes when the owner marks a market price', () => {
     expect(faultsOf({ price: 'Market price', marketPrice: true })).toBeUndefined()
@@ -340,7 +340,7 @@ describe("another menu's category", () => {
   ])('%s is our %s', (name, category) => expect(findCategory(defaultTabs, name)).toBe(category))
 
   test.each(['', ' ', 'Breakfast', 'Menu', '( )', 'Soups / Salads', '日本', '__proto__', 'constructor'])(
-    '%j is none of ours',
+    '%j is not one of our categories',
     (name) => expect(findCategory(defaultTabs, name)).toBeUndefined(),
   )
 
@@ -391,11 +391,11 @@ describe('a change of a dish', () => {
     const sizes = [{ name: { en: 'Large', es: '' }, price: '$12.00' }]
     const before = { ...aStoredDish({ price: '' }), sizes, hidden: true } as unknown as MenuItem
     const { version: _version, ...sent } = change({ price: '' }).output as MenuItemChange
-    const { form, fault } = mergeDishForm(sent, before)
+    const { form, error } = mergeDishForm(sent, before)
     expect(form).toMatchObject({ sizes, hidden: true, name: { en: 'Tacos al pastor' } })
-    expect(fault).toBeUndefined()
-    expect(mergeDishForm({ ...sent, price: '$5.00' }, before).fault).toBe('priceOrSizes')
-    expect(mergeDishForm(sent, { ...before, sizes: [] }).fault).toBe('priceInvalid')
+    expect(error).toBeUndefined()
+    expect(mergeDishForm({ ...sent, price: '$5.00' }, before).error).toBe('priceOrSizes')
+    expect(mergeDishForm(sent, { ...before, sizes: [] }).error).toBe('priceInvalid')
     expect(mergeDishForm({ ...sent, hidden: false }, before).form.hidden).toBe(false)
   })
 
@@ -430,7 +430,7 @@ describe('names that look alike', () => {
     expect(identityOf('Tacos alpastor')).not.toBe(identityOf('Tacos al pastor'))
   })
 
-  test('of a category are told by words, before brackets or within them', () => {
+  test('similar category names are told apart by words before or within brackets', () => {
     expect(findCategory(defaultTabs, 'Sideorders')).toBeUndefined()
     expect(findCategory(defaultTabs, 'Side   orders')).toBe('appetizers')
     expect(findCategory(defaultTabs, 'Ensaladas (of the house)')).toBe('salads')

@@ -11,7 +11,7 @@ import * as v from 'valibot'
 const parsePairs = (text: string) => parseSizes(text)?.map(({ label, price }) => [label, price])
 const linesOf = (text: string) => {
   const file = parseMenuFile(defaultTabs, text)
-  if ('fault' in file) throw new Error(file.fault)
+  if ('error' in file) throw new Error(file.error)
   return file
 }
 const plan = (text: string, existing: readonly MenuItem[] = []) =>
@@ -159,7 +159,7 @@ describe('a price cell', () => {
     (text) => expect(hasSizeWithoutPrice(text)).toBe(true),
   )
 
-  test.each(['S $3 / L $5', 'S / L', 'Tacos / L $5', 'Small plates / L $5', ''])('%j lacks none', (text) =>
+  test.each(['S $3 / L $5', 'S / L', 'Tacos / L $5', 'Small plates / L $5', ''])('%j has every price', (text) =>
     expect(hasSizeWithoutPrice(text)).toBe(false),
   )
 })
@@ -256,9 +256,9 @@ describe('a file with sizes', () => {
     ['a price beside sizes', '$4 / S $3 / L $5', 'priceInvalid'],
     ['a letter among the digits of a size', 'S $8 / L $1o', 'priceLetter'],
     ['a letter among the digits of a size without dollar signs', 'S 8 / L 1O', 'priceLetter'],
-  ])('is refused at its price for %s', (_what, price, fault) => {
+  ])('is refused at its price for %s', (_what, price, error) => {
     expect(plan(`name,price,category\nAgua,${price},Drinks`).refused).toMatchObject([
-      { line: 2, fields: { price: [fault] } },
+      { line: 2, fields: { price: [error] } },
     ])
   })
 

@@ -40,12 +40,12 @@ describe('the sizes of a dish', () => {
       { '1.label.en': ['sizeTwice'] },
     ],
     ['whose price is too long once it is written in full', [size('Tray', longPrice)], { '0.price': ['too-long'] }],
-  ])('%s are refused at their field', (_what, sizes, faults) => expect(faultsOf(sizes)).toEqual(faults))
+  ])('%s are refused at their field', (_what, sizes, errors) => expect(faultsOf(sizes)).toEqual(errors))
 
   test.each([
     ['that are no list', 'S $8 / L $14', 'sizes'],
     ['beyond twelve', Array.from({ length: 13 }, (_, index) => size(`No. ${index}`)), 'sizesTooMany'],
-  ])('%s are refused as a whole', (_what, sizes, fault) => expect(flat(sizes)).toEqual({ root: [fault] }))
+  ])('%s are refused as a whole', (_what, sizes, error) => expect(flat(sizes)).toEqual({ root: [error] }))
 
   test('are two where a letter is another', () => expect(faultsOf([size('Maß'), size('Mass')])).toBeUndefined())
 

@@ -57,7 +57,7 @@ const birria = (given: Partial<Extract<OverrideCommand, { verb: 'sold-out' }>> =
 const many = (from: number) => birria({ dishes: Array.from({ length: 100 }, (_, of) => `dish-${from + of}`) })
 
 describe('sold-out dishes', () => {
-  test('is back at the very minute that was said, and until the owner says so where none was', () => {
+  test('a dish is back at the chosen minute, or when the owner says so', () => {
     const { entries } = after(['2026-11-21T17:12', birria({ until: '2026-11-22T11:00' })])
     expect(['2026-11-21T17:12', '2026-11-22T10:59', '2026-11-22T11:00'].map((then) => soldOut(entries, then))).toEqual([
       true,
@@ -131,7 +131,7 @@ describe('sold-out dishes', () => {
     expect(soldOut(off.entries, '2026-11-22T12:00')).toBe(false)
   })
 
-  test('said twice of a time to come is one as well, and is another beside what holds until then', () => {
+  test('a scheduled override given twice is one, and stays separate from the active one', () => {
     const coming = birria({ from: '2026-11-22T11:00', until: '2026-11-23T11:00' })
     const until = birria({ until: '2026-11-23T11:00' })
     const twice = after(['2026-11-21T17:00', coming], ['2026-11-21T17:12', coming]).answers
@@ -236,7 +236,7 @@ describe('sold-out dishes', () => {
     expect(sooner.answers[1]).toBe('not-sold-out')
   })
 
-  test('and came back never fills what can stand', () => {
+  test('dishes that are back do not count towards the limit', () => {
     let entries: Overrides = []
     for (let day = 0; day <= maxOverrides; day++)
       for (const order of [birria(), { verb: 'back', dishes: ['birria'] } as OverrideCommand]) {
@@ -426,7 +426,7 @@ describe('other hours', () => {
     expect(ends(opening, until8, { verb: 'open-later', at: '2026-11-21T11:00' })).toEqual([['close-early', 1200]])
   })
 
-  test('another order on the same end leaves one', () => {
+  test('two commands with the same end leave one override', () => {
     expect(ends(until8, { verb: 'stay-later', at: '2026-11-21T23:00' })).toEqual([['stay-later', 1380]])
     expect(ends({ verb: 'stay-later', at: '2026-11-21T23:00' }, until8)).toEqual([['close-early', 1200]])
     const earlier: OverrideCommand = { verb: 'open-later', at: '2026-11-21T12:00' }
@@ -520,7 +520,7 @@ describe('other hours', () => {
     expect(answers[1]).toBe(answers[0])
   })
 
-  test('stand over an exception, which is whole around them', () => {
+  test('override an exception, which stays around them', () => {
     const week = {
       id: 'fair',
       from: '2026-11-20',

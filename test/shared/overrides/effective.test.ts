@@ -101,7 +101,7 @@ describe('an order', () => {
 describe('a dish', () => {
   const birria = aDish({ id: 'birria' })
 
-  test('is told with each time that it is or will be sold out, and nothing of another', () => {
+  test('a dish has each of its own sold-out intervals, current and scheduled', () => {
     const entries = [
       sold({ until: '2026-11-21T18:00' }),
       sold({ until: '2026-11-21T17:00' }),
@@ -320,7 +320,7 @@ describe('closed days', () => {
     expect(new Set(exceptions.map(({ id }) => id)).size).toBe(3)
   })
 
-  test('of years are told no further than anybody looks, and further with every day', () => {
+  test('years of closed days are listed up to the visible range, which moves with each day', () => {
     const years = [shut('2026-11-22T00:00', '2036-11-22T00:00')]
     const lastAt = (when: string) => effectiveHours(hours, years, at(when)).exceptions.at(-1)!
     expect(lastAt(now).to < '2028-01-01').toBe(true)

@@ -83,7 +83,7 @@ test.each([
   [' a', false],
   ['a ', false],
   [5, false],
-])('the name of an order that stands is letters, digits and hyphens: %j', (id, is) =>
+])("an override's id has letters, digits and hyphens: %j", (id, is) =>
   expect(flat(OverrideId, id)).toEqual(is ? {} : { root: ['id'] }),
 )
 

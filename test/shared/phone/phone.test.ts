@@ -90,7 +90,7 @@ describe('a phone', () => {
     ['never keeps a line break', '770\r\n5550199', '770 5550199'],
   ])('%s', (_what, typed, kept) => expect(v.parse(PhoneSchema, typed)).toBe(kept))
 
-  test('of more than 20 characters is refused as too long', () => {
+  test('a phone of more than 20 characters is too long', () => {
     expect(v.safeParse(PhoneSchema, '+1 (770) 555 - 0199 0').issues?.[0].message).toBe('phoneTooLong')
   })
 

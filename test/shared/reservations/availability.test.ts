@@ -108,13 +108,13 @@ const seats = (given: Partial<SlotRequest>, rules: Partial<BookingRules>, at: Da
   hasCapacityFor(slotRequest(given), at, someRules(rules), before)
 
 describe('the seats of a table that is changed', () => {
-  test('count as free for it on its own day, and for nobody else', () => {
+  test('count as free for that booking on its own day only', () => {
     expect(seats({ partySize: 6 }, { seats: 6 }, day, own)).toBe(true)
     expect(seats({ partySize: 7 }, { seats: 6 }, day, own)).toBe(false)
     expect(seats({ partySize: 4 }, { seats: 6 })).toBe(false)
     expect(seats({ reservationDate: '2026-12-26' }, { seats: 6 }, another, own)).toBe(false)
   })
-  test('of who arrives likewise', () => {
+  test('of anyone who arrives likewise', () => {
     expect(seats({ partySize: 6 }, { arrivals: 6 }, day, own)).toBe(true)
     expect(seats({ partySize: 6 }, { arrivals: 6 })).toBe(false)
   })

@@ -22,7 +22,7 @@ describe('a booking counts', () => {
   const both = { email: 'ana+x@example.com', phone: '(770) 555-0142', verifiedAt: '2026-12-01T12:00:00Z' }
   test('for the mailbox and for the phone of its guest', () =>
     expect(countedQuotaKeys(aTable(both))).toEqual(['email:ana@example.com', 'phone:+17705550142']))
-  test('for nobody until it is verified, so that a stranger does not learn by booking whether a guest has a table', () => {
+  test('an unverified booking counts for no guest, so that a stranger cannot learn whether a guest has a table', () => {
     const { verifiedAt: _verifiedAt, ...unverified } = both
     expect(countedQuotaKeys(aTable(unverified))).toEqual([])
   })

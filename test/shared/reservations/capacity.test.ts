@@ -100,7 +100,7 @@ describe('fields that a change keeps', () => {
     expect(withStayMinutes(undefined, unstored, rules, noon)).toEqual(aTable())
   })
 
-  test('is for how long who left had the seats, whatever is written of it later', () => {
+  test('the stay of a guest who left stays as it was after later edits', () => {
     expect(saveOf(left, { notes: 'x' })).toEqual({ ...left, notes: 'x' })
   })
 
@@ -140,7 +140,7 @@ describe('settings', () => {
 })
 
 describe('the counters of a day after a change', () => {
-  test('of who waits is a count, and no place, seat or arrival; who walked in is counted so too', () => {
+  test('a waiting guest counts as waiting, without place, seats or arrival; a walk-in counts too', () => {
     expect(loadOf(aTable({ status: 'waitlist' }))).toEqual({
       places: 0,
       seated: {},
@@ -382,7 +382,7 @@ describe('bookings that settings leave outside', () => {
     expect(outside({ seats: 9 }, long, { reservationTime: '20:30:00', createdAt: later })).toEqual([])
   })
 
-  test('is who is there already for lack of seats alone, which they take before all others', () => {
+  test('guests who are there are affected by a lack of seats only, and get seats first', () => {
     const arrivedAt = '2026-12-24T23:30:00Z'
     expect(outside({ lastTable: 1080 }, { arrivedAt })).toEqual([])
     expect(outside({ seats: 2 }, { createdAt: later, arrivedAt }, { createdAt: first })).toEqual(['1'])
@@ -433,7 +433,7 @@ describe('the evening', () => {
     expect(marked(marked(aTable(), mark), 'expected')).toEqual(aTable()),
   )
 
-  test('a stay that ends before its time held nothing, one that ends on another day held all of it', () => {
+  test('a stay that ended before its time took no seats; one that ended on another day took the whole stay', () => {
     expect([ended('2026-12-24T18:00'), ended('2026-12-25T00:30'), ended('2026-12-26T09:00')]).toEqual([0, 75, 75])
   })
 

@@ -154,7 +154,7 @@ describe('proposed resolutions', () => {
     expect(['10:30:00', '11:00:00', '19:00:00', '19:30:00'].map(under)).toEqual(['call', 'keep', 'keep', 'email'])
   })
 
-  test('are the default where nothing was chosen, and nobody without an address is emailed', () => {
+  test('are the default without a choice, and a guest without an address is never emailed', () => {
     const now = wallTime('2026-12-01T12:00')
     const plan = (given: Partial<Reservation>, answers = {}) =>
       planResolutions({ outside: [one(given)], overrun: [], arrived: [] }, answers, (of) => suggestResolution(of, now))
@@ -173,7 +173,7 @@ describe('proposed resolutions', () => {
     expect(listPossibleResolutions(given)).toEqual(answers),
   )
 
-  test('is to keep the table past the closing, and nothing is done to who is there', () => {
+  test('is to keep the table past the closing, and nothing is done to anyone who is there', () => {
     const late = one({ ...both, id: 'late' })
     const touched = { outside: [], overrun: [late], arrived: [one({ ...both, id: 'here' })] }
     const plan = (answers: Record<string, Resolution>) => planResolutions(touched, answers, () => 'email')
@@ -192,7 +192,7 @@ describe('whom a change touches', () => {
   test('lists guests who have arrived apart', () =>
     expect(groupAffectedByArrival([ana, eva, leo])).toEqual({ outside: [ana, leo], overrun: [], arrived: [eva] }))
 
-  test('is everyone: who is outside, who stays longer, who is there', () =>
+  test('a change affects guests outside the new hours, guests who overrun them and guests who are there', () =>
     expect(flattenAffectedBookings({ arrived: [eva], overrun: [leo], outside: [ana] })).toEqual([ana, leo, eva]))
 })
 

@@ -108,7 +108,7 @@ describe("the owner's notes", () => {
     expect(v.is(WalkInInput, { partySize: 3, firstName: 'Ana' })).toBe(false)
   })
 
-  test('as a change names the reservation and its version, and what changes of it', () => {
+  test("a change has the reservation's id, its version and the changed fields", () => {
     for (const given of [{}, { status: 'completed' }, { partySize: 9, notes: '', overSeats: true }])
       expect(v.is(Edit, anEdit(given as Partial<ReservationEdit>)), JSON.stringify(given)).toBe(true)
     expect(faultsOf(Edit, { ...anEdit(), status: 'lost' })).toEqual([['status', 'status']])
@@ -246,7 +246,7 @@ describe('a mark is taken back', () => {
     listAllowedMarks(aTable(given)).map((mark) => [who, mark, given] as const),
   )
 
-  test.each(all)('a guest who %s is the same again after %s was undone', (_who, mark, given) => {
+  test.each(all)('a guest who %s is unchanged after %s was undone', (_who, mark, given) => {
     const before = aTable(given)
     let now = applyMark(before, mark, 'later')
     for (const undo of listInverseMarks(before, mark)) {
@@ -354,7 +354,7 @@ describe('a change', () => {
       expect(obstacle(given, before)).toEqual(may ? undefined : { reason: 'not-movable', open })
   })
 
-  test('of the time in one with booking again is a move of who is booked', () =>
+  test('of the time in one with booking again is a move of anyone who is booked', () =>
     expect(obstacle({ status: 'booked', reservationTime: '19:00:00' }, { status: 'cancelled' })).toBeUndefined())
 
   test('of the date needs a place on the other day, except for a waiting guest', () => {
@@ -411,7 +411,7 @@ describe('a change of a waiting guest', () => {
     expect(after({ partySize: 4 }, gone)).toStrictEqual({ ...gone, partySize: 4 })
   })
 
-  test('who cancelled while waiting waits no more once booked', () => {
+  test('a guest who cancelled while waiting and is booked no longer waits', () => {
     const booked = after({ status: 'booked' }, toCancelled(slotRequest))
     expect(booked).toStrictEqual({ ...plain, status: 'booked' })
     expect(toCancelled(slotRequest)).not.toHaveProperty('offeredUntil')
@@ -480,7 +480,7 @@ describe('emails to a guest after a change', () => {
     expect(mailed({}, { status: 'cancelled' }, '2026-12-25')).toBeUndefined()
   })
 
-  test('on request says how the reservation is, booked or cancelled, and never that nobody came', () => {
+  test('an email on request says whether the table is booked or cancelled, and never mentions a no-show', () => {
     expect(reservationStatuses.map((status) => emailKindOnRequest({ status }))).toEqual([
       confirmed,
       undefined,

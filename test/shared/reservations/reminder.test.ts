@@ -38,12 +38,15 @@ describe('a reminder', () => {
     ['when the clocks go back', '2026-11-01', '2026-10-31T21:30:00Z'],
     ['when the clocks go forward', '2027-03-14', '2027-03-13T20:30:00Z'],
     ['in summer', '2027-07-04', '2027-07-03T20:30:00Z'],
-  ])('%s is for who booked 26 hours ahead, and for nobody a second later', (_when, reservationDate, createdAt) => {
-    const booking = { email: 'ana@example.com', reservationDate }
-    const later = new Date(Date.parse(createdAt) + 1000)
-    expect(isReminderDue(aTable({ ...booking, createdAt }), localDateTimeAt(later))).toBe(true)
-    expect(isReminderDue(aTable({ ...booking, createdAt: later.toISOString() }), localDateTimeAt(later))).toBe(false)
-  })
+  ])(
+    '%s is for anyone who booked 26 hours ahead, and for nobody a second later',
+    (_when, reservationDate, createdAt) => {
+      const booking = { email: 'ana@example.com', reservationDate }
+      const later = new Date(Date.parse(createdAt) + 1000)
+      expect(isReminderDue(aTable({ ...booking, createdAt }), localDateTimeAt(later))).toBe(true)
+      expect(isReminderDue(aTable({ ...booking, createdAt: later.toISOString() }), localDateTimeAt(later))).toBe(false)
+    },
+  )
 
   test.each([
     ['a confirmation less than 26 hours before the table', 'reservation-confirmed', '2026-12-23T21:30:01.000Z', true],
@@ -65,7 +68,7 @@ describe('a reminder', () => {
     expect(isReminderStillDue({ ...booking, ...given } as Reservation, booking, eve)).toBe(sent)
   })
 
-  test('keeps whom it is for, and neither the guest’s secret nor what else is known', () => {
+  test("keeps the recipient, without the guest's secret and other data", () => {
     const { manageToken: _token, stayMinutes: _stay, ...kept } = aTable({ email: 'ana@example.com' })
     expect(toReminderSnapshot(aTable({ email: 'ana@example.com', notes: 'Cake' }))).toStrictEqual({
       ...kept,

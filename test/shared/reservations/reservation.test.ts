@@ -150,7 +150,7 @@ describe('the slots', () => {
     expect([defaultSlots[0], defaultSlots[1], defaultSlots.at(-1)]).toEqual(['10:00:00', '10:30:00', '20:30:00'])
   })
 
-  test('of today are those still to come', () => {
+  test("today's slots are those that have not begun", () => {
     expect(listOpenSlots('2026-12-24', {}, someHours(), wallTime('2026-12-24T19:40'))).toEqual(['20:00:00', '20:30:00'])
     expect(listOpenSlots('2026-12-25', {}, someHours(), wallTime('2026-12-24T19:40'))).toHaveLength(20)
     expect(listOpenSlots('2026-12-23', {}, someHours(), wallTime('2026-12-24T19:40'))).toHaveLength(0)
@@ -235,7 +235,7 @@ describe('a cancellation', () => {
     ['2026-12-25T00:00', false],
   ])('of a table on the 24th is open at %s: %s', (at, open) => expect(canCancel(booked, wallTime(at))).toBe(open))
 
-  test('is open to who is booked or waits', () =>
+  test('is allowed for booked and waiting guests', () =>
     expect(reservationStatuses.filter((status) => canCancel({ ...booked, status } as Reservation, noon))).toEqual([
       'booked',
       'waitlist',

@@ -13,7 +13,7 @@ const times = (count: number, networks: readonly string[], given: object = {}) =
   Array.from({ length: count }, (_, at) => of(networks, { id: `${networks.join()}-${at}`, ...given }))
 
 describe('an unverified reservation', () => {
-  test('is one of a guest’s network that is booked or waits, until somebody verifies it', () => {
+  test("counts for the guest's network while it is booked or waiting, until it is verified", () => {
     expect(isUnverified(of(['home', 'street']))).toBe(true)
     expect(isUnverified(of(['home', 'street'], { status: 'waitlist' }))).toBe(true)
     expect(isUnverified(withVerification(of(['home', 'street']), '2026-12-01T12:00:00Z'))).toBe(false)

@@ -23,7 +23,7 @@ test('every route that is no post and no page of the dashboard is a page, and ev
   expect(answered.toSorted()).toEqual(paths.toSorted())
 })
 
-test('an edition holds every page once, and each post, those of guests in both languages', () => {
+test('an edition has every page and post once, guest pages in both languages', () => {
   const content = demoContent()
   const urls = listPages(content).map(({ url }) => url)
   const all = [...paths, ...content.posts.map(({ slug }) => postPath(slug))]

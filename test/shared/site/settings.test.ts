@@ -35,15 +35,12 @@ describe('a save of the settings', () => {
     expect([answers, localizeAll(taken, 'en')]).toEqual([{}, change])
   })
 
-  test.each(Object.entries(defaultSettings))(
-    'of %s says which version it began from, and holds nothing else',
-    (key, part) => {
-      expect(v.is(SettingsChange, { [key]: part })).toBe(false)
-      expect(v.is(SettingsChange, { [key]: { ...part, version: 1, pk: 'SITE' } })).toBe(false)
-      // A line that is not sent is one that is not written.
-      expect(v.is(SettingsChange, { [key]: { version: 1 } })).toBe(key === 'lines')
-    },
-  )
+  test.each(Object.entries(defaultSettings))('a save of %s has its version and no other fields', (key, part) => {
+    expect(v.is(SettingsChange, { [key]: part })).toBe(false)
+    expect(v.is(SettingsChange, { [key]: { ...part, version: 1, pk: 'SITE' } })).toBe(false)
+    // A line that is not sent is one that is not written.
+    expect(v.is(SettingsChange, { [key]: { version: 1 } })).toBe(key === 'lines')
+  })
 
   test('of nothing is refused', () => {
     expect(faultsOf(SettingsChange, {})).toEqual([[null, 'nothingChanged']])

@@ -86,7 +86,7 @@ describe('the defaults of the site', () => {
     expect(new Set(copyNames).size).toBe(copyNames.length)
   })
 
-  test('says little until somebody says more', () => {
+  test('default texts are short until the owner writes more', () => {
     const { branding, contactInfo, socialMedia, about } = defaultSettings
     expect([branding, contactInfo, socialMedia, about].flatMap((part) => Object.values(part)).filter(Boolean)).toEqual([
       'Our restaurant',

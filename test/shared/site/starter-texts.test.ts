@@ -14,7 +14,7 @@ describe('first texts', () => {
     expect(JSON.stringify(composeStarterTexts(answers))).not.toMatch(/since|desde|undefined/)
   })
 
-  test.each(cuisineKeys)('of a restaurant with %s fit the fields, with the longest names too', (cuisine) => {
+  test.each(cuisineKeys)('texts for a restaurant with %s fit their fields, with the longest names too', (cuisine) => {
     const { home, about } = composeStarterTexts({ name: 'N'.repeat(100), city: 'C'.repeat(60), cuisine, since: 1998 })
     for (const section of [home.hero, home.story]) expect(v.safeParse(HomeSection, section).issues).toBeUndefined()
     const empty = { authenticity: { en: '', es: '' }, imageUrl: '' }

@@ -235,7 +235,7 @@ describe('a save of a text', () => {
     { field: 'sizes.0.label.en' },
     { field: 'sizes.100.label' },
   ])('of what is no text is refused: %o', (given) => expect(faults(given)).toEqual([['field', 'field']]))
-  test('of the twelfth size is one like the others', () =>
+  test('the text of the twelfth size is saved like the others', () =>
     expect(faults({ field: 'sizes.11.label', text: { en: 'Party tray' } })).toBeUndefined())
   test('of a kind of thing that holds none is refused', () =>
     expect(faults({ what: 'reservation' })).toEqual([['what', 'what']]))

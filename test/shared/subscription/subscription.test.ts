@@ -84,7 +84,7 @@ const newest = (row: Case['row']) => {
 describe('the tier in force', () => {
   test('has every combination', () => expect(cases).toHaveLength(2 * 4 * 2 * 2 * (1 + 5 * 8)))
 
-  test('is as the table says, in every combination', () => {
+  test('matches the table in every combination', () => {
     for (const given of cases)
       expect(effectiveTier(given.settings, newest(given.row)), JSON.stringify(given)).toBe(expected(given))
   })
@@ -113,7 +113,7 @@ describe('the tier in force', () => {
     }
   })
 
-  test('gives nothing when there is none', () =>
+  test('no tier gives no features', () =>
     expect((['contacts', 'reservations', 'catering'] as const).filter((feature) => hasFeature(null, feature))).toEqual(
       [],
     ))

@@ -139,7 +139,7 @@ describe('what a host sends of the line', () => {
     expect(faultsOf(LinePartyCall, {})).toBeDefined()
   })
 
-  test('is a move, or a change of what the party told', () => {
+  test("is a move, or a change of the party's details", () => {
     const sent = { id: 'a', version: 2 }
     for (const to of lineMoves) expect(faultsOf(LinePartyMove, { ...sent, to })).toBeUndefined()
     for (const change of [{}, { name: 'Bo' }, { partySize: 3, quotedMinutes: 0, texts: true, phone: '' }])

@@ -44,7 +44,7 @@ describe.each(timeZones)('in %s', (zone) => {
     )
   })
 
-  test('calendars are told the same rules: offsets and abbreviations of both halves of the year', () => {
+  test('calendars get the same rules: offsets and abbreviations of both halves of the year', () => {
     setTimeZone(zone)
     const rules = timeZoneRules()
     expect(rules).toContain(`TZID:${zone}\r\n`)

@@ -241,7 +241,7 @@ describe("the owner's notices of a day", () => {
       expect(entries([kept], [moved({ address: '' })], at('12:00')).at(-1)).toMatchObject({ where: 'Library lawn' })
   })
 
-  test('adds what nobody planned, under a name that stays while it lasts', () => {
+  test('adds an unplanned stop with a stable id', () => {
     const [early, late] = [entries([], [moved()], at('11:45')), entries([], [moved()], at('13:59'))]
     expect(early).toEqual(late)
     expect(early).toMatchObject([

@@ -83,7 +83,7 @@ describe('a stop', () => {
     expect(dates([stop({ since: '2026-11-28' })])).toEqual(['2026-11-28', '2026-12-05'])
     expect(dates([stop({ until: '2026-11-28' })])).toEqual([today, '2026-11-28'])
   })
-  test('of one date is shown from two weeks before, or as far ahead as asked', () => {
+  test('a stop of one date is listed from two weeks before, or from the requested day', () => {
     const [third, fourth, fourteenth, fifteenth] = [3, 4, 14, 15].map((days) =>
       once(stop({ date: addDays(today, days) })),
     )
@@ -128,7 +128,7 @@ describe('a stop', () => {
 })
 
 describe("the owner's notices about the truck", () => {
-  test('at the place that was planned confirms it', () => {
+  test('a notice at the planned place confirms the stop', () => {
     for (const here of [word({ stop: 'square' }), word({ text: { en: '', es: 'Plaza Adamson' } })])
       expect(listed([stop()], [here], at('12:00'))[0]).toBe('2026-11-21 Adamson Square here')
   })
@@ -345,7 +345,7 @@ describe('words name a place', () => {
     ['not without words', undefined, false],
   ])('%s', (_how, words, is) => expect(isPlaceName(words, place)).toBe(is))
 
-  test('not where the place has a name in one language alone, and they none', () =>
+  test('not when the place is named in one language only', () =>
     expect(isPlaceName({ en: '', es: '' }, { en: 'Gate 3', es: '' })).toBe(false))
 })
 
@@ -571,7 +571,7 @@ describe('stops as they are stored', () => {
       { id: 'ended' },
     ])
   })
-  test('the dates that are left out in order, once, and none that has passed', () => {
+  test('skipped dates are sorted, unique and upcoming', () => {
     const off = ['2026-12-05', '2026-11-07', '2026-11-28', '2026-11-19', '2026-11-20', '2026-12-05']
     expect(saveStops([stop({ off })])[0]!.off).toEqual(['2026-11-20', '2026-11-28', '2026-12-05'])
   })

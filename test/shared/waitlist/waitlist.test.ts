@@ -135,7 +135,7 @@ describe('the slot that fits', () => {
     expect(timeWindowOf(once)).toEqual({ from: '18:30:00', to: '18:30:00' })
     expect(findOfferSlot(once, { day: aDay(), rules: someRules(), hours, now: noon })).toBe('18:30:00')
   })
-  test('is none on a full day, a blocked one, or while bookings are paused', () => {
+  test('there is no slot on a full or blocked day, or during a pause', () => {
     expect(slotOf({}, full(), noon, rules)).toBeUndefined()
     expect(slotOf({}, aDay({ blocked: true }))).toBeUndefined()
     expect(slotOf({}, aDay(), noon, someRules({ reservationsEnabled: false }))).toBeUndefined()
@@ -203,7 +203,7 @@ describe('the times that the owner may offer by hand', () => {
     expect(timesAt('20:00')).toEqual(['20:30:00'])
     expect(timesAt('20:30')).toEqual([])
   })
-  test('are none on a date that is blocked, closed, or past', () => {
+  test('there are no times on a blocked, closed or past date', () => {
     expect(timesOf({}, aDay({ blocked: true }))).toEqual([])
     expect(
       listOfferTimes(aWaitingGuest(), {

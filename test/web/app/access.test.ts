@@ -23,7 +23,7 @@ test('the edition’s flags hold until the call has answered or failed, then its
 test.each([
   ['the browser has no net', false, undefined],
   ['the page is one that was kept', true, '2026-11-25T12:00:00.000Z'],
-])('the edition’s flags hold while there is nobody to ask: %s', (_when, onLine, keptAt) => {
+])('the published access applies while the server cannot be reached: %s', (_when, onLine, keptAt) => {
   inBrowser(onLine, keptAt)
   expect(resolveAccess({ data: published, dataUpdatedAt: 0, failureCount: 4 })).toEqual(published)
   expect(resolveAccess({ data: answered, dataUpdatedAt: 1, failureCount: 4 })).toEqual(answered)

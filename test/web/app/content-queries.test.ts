@@ -118,7 +118,7 @@ describe('a page of the edition', () => {
     expect(shown).toEqual(menu.map(({ name }) => name.en))
   })
 
-  test('names what comes when it is touched, so that all of it is kept for who has no net', async () => {
+  test('lists the files of its first interaction, so that the page works offline', async () => {
     const [, later = ''] = /data-later="([^"]*)"/.exec(await pageAt('/menu', aSite())) ?? []
     expect(later).toMatch(/\/allergen-filter-[\w-]+\.js/)
     expect(later).not.toMatch(/dashboard|reservations/)

@@ -44,7 +44,7 @@ const written = (name: string): string[] =>
     .filter((text) => isWord(text) && !own.has(text))
     .map((text) => `${name}: ${text}`)
 
-test('whatever state a page of the dashboard is in, its drawers and empty lists too, messages say its words', () => {
+test('every state of a dashboard page has its texts from messages, drawers and empty lists too', () => {
   expect(pages.length).toBeGreaterThan(80)
   expect(pages.flatMap(written)).toEqual([])
 })

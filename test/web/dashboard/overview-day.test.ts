@@ -86,7 +86,7 @@ describe('the guests of today by quarter', () => {
     expect(half).toMatchObject({ seated: 6, arrive: 8 })
   })
 
-  test('a guest allowed over the seats is named in those quarters', () => {
+  test('a guest booked over capacity is listed in those quarters', () => {
     const day = [aTable({ overSeats: true, stayMinutes: 30 }), aTable({ id: 'b', stayMinutes: 30 })]
     expect(reservationsOverCapacityAt(day, at(18, 3)).map(({ id }) => id)).toEqual(['r1'])
     expect(reservationsOverCapacityAt(day, at(19, 0))).toEqual([])

@@ -99,7 +99,7 @@ test('a form that says nothing of sizes, windows, allergens or hiding leaves the
   await asOwner(`DELETE /api/owner/menu-items/${dish.id}`)
 })
 
-test('asked again, nothing is told of any dish until it is checked again; a file that names a price alone leaves all of it', async () => {
+test('after a recheck no allergens are shown until the owner confirms them; importing only a price changes none', async () => {
   const dish = await added({ contents: { ...said, checked: true } })
   const text = 'name,price,category\nMole,$11.00,Specialties'
   const { body: shown } = await asOwner('POST /api/owner/menu-imports/plan', { text })

@@ -78,7 +78,7 @@ describe('a post', () => {
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, [field]])
   })
 
-  test('of a megabyte, or of far more, is refused, and the post stays as it was', async () => {
+  test('a text of a megabyte or more is refused, and the post stays as it was', async () => {
     const post = await added({ title: 'Short', content: '<p>Masa.</p>' })
     for (const [length, status] of [
       [1_000_000, 400],
@@ -214,7 +214,7 @@ describe('the address of a post', () => {
     ])
   })
 
-  test('may change: the old one leads to the new one and nobody else gets it', async () => {
+  test('an address can change: the old one redirects to the new one, and no other post gets it', async () => {
     const first = await added({ title: 'Old', slug: 'old-address', published: true })
     const moved = (await changed(first, { slug: 'new-address' })).body
     expect(moved).toMatchObject({ slug: 'new-address', formerSlugs: ['old-address'] })

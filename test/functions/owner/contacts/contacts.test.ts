@@ -27,7 +27,7 @@ describe('the address book', () => {
     expect((await list()).entries).toMatchObject([{ id: ana.id, name: 'Ana Reyes-Soto', notes: 'Vegan', version: 2 }])
   })
 
-  test('takes nothing of who writes into an entry that is there', async () => {
+  test('a new message does not change an existing contact', async () => {
     const { body: nora } = await add({ name: 'Nora', email: 'nora@example.com' })
     const { body: omar } = await add({ name: 'Omar', email: 'omar@example.com', phoneNumber: '770 555 0166' })
     const change = { name: omar.name, email: omar.email, notes: '', version: omar.version }
@@ -102,7 +102,7 @@ describe('the address book', () => {
 })
 
 describe('a person', () => {
-  test('is shown with messages, requests and reservations, as far as the tier allows', async () => {
+  test('a contact shows messages, requests and reservations that the tier includes', async () => {
     const email = 'rosa@example.com'
     await writes({ name: 'Rosa', email, phoneNumber: '(770) 555-0177', message: 'First' })
     await writes({ name: 'Rosa', email: 'ROSA@example.com', message: 'Second' })

@@ -186,7 +186,7 @@ test('an erasure reports its progress; killed at any page, it continues there an
   expect(await everythingKept()).not.toMatch(/resumid|resumed@/i)
 })
 
-test('killed before any write, it is whole in the end; two at once do it once', async () => {
+test('an erasure that crashes before any write is complete in the end, and two parallel runs erase once', async () => {
   const email = 'killed@example.com'
   await aPastBooking({ firstName: 'Matilda', email })
   await writes({ name: 'Matilda', email, message: 'Matilda' })

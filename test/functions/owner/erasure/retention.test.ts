@@ -283,7 +283,7 @@ describe('a pass', () => {
     expect(await findReservation(before.id)).toMatchObject({ reservationDate: '2033-01-15' })
   })
 
-  test('of two at once does nothing twice', async () => {
+  test('two parallel passes do nothing twice', async () => {
     await bookings(2, 3)
     const done = await Promise.all([run('2032-03-01T12:00:00Z'), run('2032-03-01T12:00:00Z')])
     expect((await kept())['RES']).toBeUndefined()

@@ -46,7 +46,7 @@ describe('the order of a category', () => {
     })
   })
 
-  test('an order that another tab saved first stays, and the second tab hears of it; other categories are not affected', async () => {
+  test('the order that one tab saved first stays, and the second tab gets a conflict; other categories are not affected', async () => {
     const { version } = await stored()
     const answers = await Promise.all([
       save(['birria'], version),

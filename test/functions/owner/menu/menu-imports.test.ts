@@ -202,7 +202,7 @@ describe('an import', () => {
       await asOwner('PUT /api/owner/menu-tabs', { tabs: now.tabs, version: changed.body.version })
     })
 
-    test('are refused for more than a menu holds, and without a name', async () => {
+    test('categories are refused without a name, and above the limit of a menu', async () => {
       const many = Array.from({ length: 30 }, (_, index) => ({
         written: `Many ${index}`,
         label: { en: `Many ${index}` },
@@ -313,7 +313,7 @@ describe('an import', () => {
     ['blank', ' \n ', { text: ['empty'] }],
     ['broken JSON', '[{"name":', { text: ['not-json'] }],
     ['no list', '{"menu": 1}', { text: ['no-list'] }],
-  ])('of a text that is %s is refused', async (_what, given, fields) => {
+  ])('an import of a text that is %s is refused', async (_what, given, fields) => {
     const refused = await asOwner('POST /api/owner/menu-imports/plan', { text: given })
     expect([refused.status, refused.body.fields]).toEqual([400, fields])
   })

@@ -77,7 +77,7 @@ describe('a change of the hours', () => {
     expect(seen.outside.reservations[0]).not.toHaveProperty('manageToken')
   })
 
-  test('is not saved while nobody looked, nor over a list that is another one now', async () => {
+  test('is not saved without a preview, nor after the preview is outdated', async () => {
     const wanted = await closedOn('2026-12-12')
     const one = await booked({ reservationDate: '2026-12-12' })
     expect((await save(wanted)).body.reason).toBe('bookings-affected')
@@ -169,7 +169,7 @@ describe('a date that is blocked', () => {
   })
 })
 
-test('other tables and seats propose that everybody keeps the table who has a time, and do what is answered', async () => {
+test("a change of tables and seats proposes to keep every booking, and applies the owner's choices", async () => {
   const { version, ...settings } = (await asOwner('GET /api/owner/days', { month: '2026-12' })).body.settings
   const {
     maxReservationsPerDay: _places,
@@ -595,7 +595,7 @@ describe('closing early today', () => {
   const reservationDate = today
   afterAll(() => setClock(() => evening))
 
-  test('names who comes later, who would still sit at the closing, and who is there; who was awaited at noon is past', async () => {
+  test('lists guests who come later, guests who would overrun closing and guests who are there, but no one from noon', async () => {
     setClock(() => evening)
     const noon = await booked({ reservationDate, reservationTime: '13:00:00' })
     const here = await booked({ reservationDate, reservationTime: '17:00:00', email: 'here@example.com' })
@@ -618,7 +618,7 @@ describe('closing early today', () => {
     expect([(await calls()).includes(late.id), (await calls()).includes(soon.id)]).toEqual([true, false])
   })
 
-  test('emails a cancellation to who would overrun when it is answered so, and is refused once somebody came meanwhile', async () => {
+  test('emails a cancellation to anyone who would overrun when it is answered so, and is refused once somebody came meanwhile', async () => {
     setClock(() => evening)
     const long = await booked({ reservationDate, reservationTime: '17:30:00', email: 'long@example.com' })
     const wanted = await closesOn(today, 1065, 1050)
@@ -669,7 +669,7 @@ const latest = async (what: string) =>
 const undo = async (what: string) => (await asOwner('POST /api/owner/changes/undo', { id: await latest(what) })).body
 
 describe('an undo that would leave a booking outside', () => {
-  test('of the hours puts nothing back until nobody is left outside', async () => {
+  test('undoing a change of hours changes nothing while a booking would be affected', async () => {
     expect((await save(await closedOn('2027-02-02'))).status).toBe(200)
     const { week, exceptions } = await hours()
     const open = exceptions.filter(({ from }: HoursException) => from !== '2027-02-02')

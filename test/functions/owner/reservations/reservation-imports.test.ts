@@ -83,7 +83,7 @@ describe('the dry run of an import', () => {
 })
 
 describe('an import', () => {
-  test('adds nothing before it was sent whole; then each booking holds its place and seats', async () => {
+  test('an import adds nothing until every part arrived; then each booking holds its place and seats', async () => {
     const date = aDate()
     const rows = Array.from({ length: 30 }, () =>
       row({ reservationDate: date, phone: '(404) 555-0120', note: 'Window' }),
@@ -175,7 +175,7 @@ describe('an import', () => {
     expect(await held(date)).toEqual({ count: 60, holding: 60 })
   })
 
-  test('leaves who was booked meanwhile, and adds whom the owner wants anyway', async () => {
+  test('an import skips guests who booked in the meantime, and adds those that the owner confirms', async () => {
     const date = aDate()
     const rows = [row({ reservationDate: date }), row({ reservationDate: date })]
     await importRows(rows)
@@ -276,7 +276,7 @@ describe('an import is undone as one', () => {
     expect((await undo(id)).body.reason).toBe('changed-meanwhile')
   })
 
-  test('but what was changed by hand since stays, and is named', async () => {
+  test('bookings that were changed by hand stay, and are listed', async () => {
     const date = aDate()
     const { id } = await importRows([row({ reservationDate: date, lastName: 'Moved' }), row({ reservationDate: date })])
     const moved = (await onDate(date)).find(({ lastName }) => lastName === 'Moved')!

@@ -78,7 +78,7 @@ describe('adding', () => {
     expect(await held(reservationDate)).toEqual({ count: 2, holding: 2 })
   })
 
-  test("today's earlier slots are open to who is already there, yesterday is not", async () => {
+  test("today's earlier slots are open to anyone who is already there, yesterday is not", async () => {
     expect((await add({ reservationDate: '2026-11-30', reservationTime: '10:00:00', source: 'walk-in' })).status).toBe(
       201,
     )
@@ -151,7 +151,7 @@ const save = ({ maxReservationsPerDay, reservationsEnabled, version }: Reservati
 const now = async () => (await asOwner('GET /api/owner/days', { month: '2026-12' })).body.settings
 
 describe('the settings', () => {
-  test('a lower maximum refuses new work and cancels nobody; switched off, guests are refused and the owner is not', async () => {
+  test('a lower maximum refuses new bookings and cancels none; with booking off, guests are refused and the owner is not', async () => {
     const reservationDate = aDate()
     await add({ reservationDate })
     await add({ reservationDate })

@@ -37,7 +37,7 @@ describe('a period', () => {
     ['2026-12-24', ['Christmas']],
     ['month', ['Early', 'Late', 'Tomorrow', 'Christmas']],
     ['all', ['Summer', 'Christmas', 'Tomorrow', 'Late', 'Early', 'Yesterday']],
-  ])("%s is reckoned by the restaurant's clock", async (period, names) => {
+  ])("%s is calculated in the restaurant's time zone", async (period, names) => {
     expect(await named({ period })).toEqual(names)
   })
 

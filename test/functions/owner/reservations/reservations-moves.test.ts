@@ -74,7 +74,7 @@ describe('the moves', () => {
 })
 
 describe('an edit', () => {
-  test('of the date moves the place from one day to the other, and the guest hears of it', async () => {
+  test('a change of the date moves the place to the other day, and the guest is emailed', async () => {
     const [from, to] = [aDate(), aDate()]
     const email = 'moved@example.com'
     const { body: before } = await add({ reservationDate: from, email })
@@ -170,7 +170,7 @@ describe('an edit', () => {
     }
   })
 
-  test('meets a guest who cancels meanwhile: the count holds', async () => {
+  test("an edit during the guest's cancellation keeps the count right", async () => {
     const [from, to] = [aDate(), aDate()]
     const phone = '(770) 555-0123'
     const { body: before } = await add({ reservationDate: from, phone })

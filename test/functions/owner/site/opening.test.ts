@@ -174,7 +174,7 @@ describe('a new restaurant', () => {
     await transact([overwriteReservationRulesOp({}), overwriteDayOp({ date: closed, booked: 0, blocked: false })])
   })
 
-  test('shows all of it to its owner alone: before it opens and after', async () => {
+  test('is visible to its owner only until it opens', async () => {
     const dishes = (await asOwner(preview('menu'))).body as { name: string }[]
     expect(dishes.map(({ name }) => name)).toContain('Tacos al pastor')
     expect((await asOwner(preview('blog/secret-post', 'es'))).body).toMatchObject({ slug: 'secret-post' })

@@ -219,7 +219,7 @@ test('a walk-in sits at a free table from now on', async () => {
   expect((await walkIn({})).body).not.toHaveProperty('seatedAt')
 })
 
-test('the day by table has everybody of the date, without secrets', async () => {
+test('the day by table lists every party of the date, without secrets', async () => {
   const { reservations, plan, now } = await day()
   expect(plan.areas).toEqual(areas)
   expect(now).toMatchObject({ date: evening, time: '12:00:00' })

@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => setClock(undefined))
 
 describe('the stops', () => {
-  test('are none until the owner saves some; then pages tell them in both languages', async () => {
+  test('there are no stops until the owner saves some; then pages show them in both languages', async () => {
     expect(await seen()).toMatchObject({ truck: { stops: [], version: 0 }, coming: [], today: '2026-11-21' })
     expect((await save([square, brewery])).status).toBe(200)
     expect((await told())[0]).toMatchObject({ place: 'square', state: 'planned' })

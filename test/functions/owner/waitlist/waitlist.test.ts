@@ -91,7 +91,7 @@ describe('an offer that the owner takes back', () => {
 })
 
 describe('the waiting list', () => {
-  test('tells how many wait on each coming date, and who waits for one: verified guests first, then in the order of asking', async () => {
+  test('returns how many guests wait for each upcoming date, and the guests of a date: verified ones first, then by time of request', async () => {
     await book()
     const [first, second] = [await join(), await join({ from: '18:30:00' })]
     // The owner's touch verifies.

@@ -3,14 +3,14 @@ import { defaultTabs } from '#shared/menu/categories.ts'
 import { parseMenuFile } from '#shared/menu/import/parse.ts'
 import { planImport } from '#shared/menu/import-plan.ts'
 
-/** Each dish as it is read: section, name, price, description; with its faults where it is refused. */
+/** Each dish as it is read: section, name, price, description; with its errors where it is refused. */
 function readAll(text: string) {
   const file = parseMenuFile(defaultTabs, text)
-  if ('fault' in file) return { fault: file.fault }
+  if ('error' in file) return { error: file.error }
   const refused = new Map(planImport(defaultTabs, file.lines, []).refused.map(({ line, fields }) => [line, fields]))
   const dishes = file.lines.map(({ line, category, name, nameEs = '', price, description, descriptionEs }) => {
-    const { category: _unknown, ...faults } = refused.get(line) ?? {}
-    const why = Object.values(faults).flat()
+    const { category: _unknown, ...errors } = refused.get(line) ?? {}
+    const why = Object.values(errors).flat()
     return [category, name || nameEs, price, description || descriptionEs || '', ...why].join(' | ')
   })
   return { dishes, unread: file.unread }

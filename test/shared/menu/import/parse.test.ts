@@ -5,7 +5,7 @@ import { detectFormat, parseMenuFile } from '#shared/menu/import/parse.ts'
 
 const read = (text: string): MenuFile => {
   const file = parseMenuFile(defaultTabs, text)
-  if ('fault' in file) throw new Error(file.fault)
+  if ('error' in file) throw new Error(file.error)
   return file
 }
 const only = (text: string) => {
@@ -36,7 +36,7 @@ describe('a table', () => {
   })
 
   test('of blanks alone has no columns; lines of blanks are none, and headings of blanks are not told', () => {
-    expect(parseMenuFile(defaultTabs, ',,\n')).toEqual({ fault: 'no-columns', missing: ['name', 'price', 'category'] })
+    expect(parseMenuFile(defaultTabs, ',,\n')).toEqual({ error: 'no-columns', missing: ['name', 'price', 'category'] })
     const { lines, ignored } = read('name, ,price,category\n , , , \nDip,,$1,Dips')
     expect([lines.map(({ name }) => name), ignored]).toEqual([['Dip'], []])
   })
@@ -46,7 +46,7 @@ describe('a table', () => {
     ['nombre,description', ['price', 'category']],
     ['category,Small', ['name']],
   ])('under %s alone lacks %o', (headings, missing) =>
-    expect(parseMenuFile(defaultTabs, `${headings}\nDip,$1`)).toEqual({ fault: 'no-columns', missing }),
+    expect(parseMenuFile(defaultTabs, `${headings}\nDip,$1`)).toEqual({ error: 'no-columns', missing }),
   )
 
   test.each([
@@ -58,7 +58,7 @@ describe('a table', () => {
     expect(only(`${en},${es},Price,Category\nDip,Salsa,$1,Dips`)).toMatchObject({ name: 'Dip', nameEs: 'Salsa' }),
   )
 
-  test('keeps a mark of its beginning that stands elsewhere, and leaves out a blank cell of allergens', () => {
+  test('keeps a byte order mark inside the text, and ignores a blank allergen cell', () => {
     const line = only('name,price,category,contains\nD\uFEFFip,$1,Dips, ')
     expect(line.name).toBe('D\uFEFFip')
     expect(line).not.toHaveProperty('contents')
@@ -94,11 +94,11 @@ describe('an item of JSON', () => {
     ],
     ['a number for the name of a size', { sizes: [{ label: 7, price: 8 }] }, { price: '7 $8.00' }],
     ['a size without a price', { sizes: [{ label: 'S', price: null }] }, { price: 'S ' }],
-    ['no sizes', { sizes: [], price: '$5' }, { price: '$5', faults: {} }],
-    ['a list for a market price', { marketPrice: [true] }, { faults: { marketPrice: ['text'] } }],
-    ['a list of allergens', { contains: ['milk', 'eggs'] }, { contents: { contains: 'milk, eggs' }, faults: {} }],
-    ['a list of no words', { contains: ['milk', 7] }, { faults: { contains: ['text'] } }],
-    ['no allergens', { allergens: null }, { faults: {} }],
+    ['no sizes', { sizes: [], price: '$5' }, { price: '$5', errors: {} }],
+    ['a list for a market price', { marketPrice: [true] }, { errors: { marketPrice: ['text'] } }],
+    ['a list of allergens', { contains: ['milk', 'eggs'] }, { contents: { contains: 'milk, eggs' }, errors: {} }],
+    ['a list of no words', { contains: ['milk', 7] }, { errors: { contains: ['text'] } }],
+    ['no allergens', { allergens: null }, { errors: {} }],
   ])('with %s', (_what, given, line) => expect(dip(given).lines[0]).toMatchObject(line))
 
   test.each([
@@ -145,7 +145,8 @@ describe('the lines of JSON', () => {
     ['Salsa', '$2', 'Dips'],
   ]
 
-  test('of one table alone have the numbers of its rows', () => expect(numbers({ rows: table })).toEqual([2, 3]))
+  test('the lines of a single JSON table have the numbers of its rows', () =>
+    expect(numbers({ rows: table })).toEqual([2, 3]))
 
   test('of a table and a dish below it have numbers of their own', () =>
     expect(numbers({ rows: table, more: [{ name: 'Flan', price: '$6' }] })).toEqual([1, 2, 3]))
@@ -155,6 +156,6 @@ describe('the lines of JSON', () => {
 
   test('are read up to one too many, however many lists there are', () => {
     const lists = Array.from({ length: maxImportLines * 4 }, (_, at) => ({ items: [`Dish ${at} $1.00`] }))
-    expect(parseMenuFile(defaultTabs, JSON.stringify({ tacos: lists }))).toEqual({ fault: 'too-long' })
+    expect(parseMenuFile(defaultTabs, JSON.stringify({ tacos: lists }))).toEqual({ error: 'too-long' })
   })
 })

@@ -11,13 +11,13 @@ describe('a PDF', () => {
   })
 
   test('that is a scan has no text', async () => {
-    expect(await readPdf(pdfOf())).toEqual({ fault: 'no-text' })
+    expect(await readPdf(pdfOf())).toEqual({ error: 'no-text' })
   })
 
   test.each([
     ['holds nothing but its first line', new TextEncoder().encode('%PDF-1.7\n')],
     ['ends in the middle', pdfOf('Tacos', 'Carnitas  4.50').slice(0, 100)],
   ])('that %s is damaged', async (_what, bytes) => {
-    expect(await readPdf(bytes)).toEqual({ fault: 'broken' })
+    expect(await readPdf(bytes)).toEqual({ error: 'broken' })
   })
 })

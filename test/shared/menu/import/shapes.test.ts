@@ -12,7 +12,7 @@ type Section = { name: string; dishes: Told[] }
 /** Returns each dish of a file as one row: category, name, prices, description. */
 function read(text: string) {
   const file = parseMenuFile(defaultTabs, text)
-  if ('fault' in file) throw new Error(file.fault)
+  if ('error' in file) throw new Error(file.error)
   return file.lines.map((line) => {
     const { category, name, nameEs = '', description = '', descriptionEs = '' } = line
     const [dish] = planImport(defaultTabs, [line], [], { chosen: [{ written: category, category: 'combos' }] }).add

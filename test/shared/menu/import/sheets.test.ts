@@ -19,7 +19,7 @@ const read = async (bytes: Uint8Array<ArrayBuffer>) => {
 }
 
 describe('an XLSX', () => {
-  test('of one sheet is a table, whose lines are those of the sheet', async () => {
+  test('an XLSX of one sheet is a table with the line numbers of the sheet', async () => {
     const bytes = await sheetsOf([
       {
         name: 'Sheet1',
@@ -66,14 +66,14 @@ describe('an XLSX', () => {
   test('that unpacks to more than ten megabytes is not unpacked', async () => {
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(12_000_000) })
     expect(bomb.length).toBeLessThan(100_000)
-    expect(await readMenuSheets(new Uint8Array(bomb))).toEqual({ fault: 'too-large' })
+    expect(await readMenuSheets(new Uint8Array(bomb))).toEqual({ error: 'too-large' })
   })
 
   test.each([
     ['another zip', zipSync({ 'a.txt': new Uint8Array(3) })],
     ['half a file', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])],
   ])('that is %s is refused', async (_what, bytes) => {
-    expect(await readMenuSheets(new Uint8Array(bytes))).toEqual({ fault: 'broken' })
+    expect(await readMenuSheets(new Uint8Array(bytes))).toEqual({ error: 'broken' })
   })
 })
 

@@ -6,7 +6,7 @@ import { aDish } from '#test/make.ts'
 
 function parse(text: string) {
   const file = parseMenuFile(defaultTabs, text)
-  if ('fault' in file) throw new Error(file.fault)
+  if ('error' in file) throw new Error(file.error)
   return file
 }
 /** Returns each dish of a file: category, name, what it costs or why it is refused. */
@@ -264,7 +264,7 @@ describe('JSON', () => {
       counts: { visits: 3 },
       groups: [{ name: 'Tacos', note: 'all day' }],
     }
-    expect(parseMenuFile(defaultTabs, JSON.stringify(json))).toEqual({ fault: 'no-list' })
+    expect(parseMenuFile(defaultTabs, JSON.stringify(json))).toEqual({ error: 'no-list' })
   })
 
   test('tells a group that could not be read', () => {
@@ -276,7 +276,7 @@ describe('JSON', () => {
   })
 
   test('that is nested without end is refused, not followed', () =>
-    expect(parseMenuFile(defaultTabs, `${'[{"a":'.repeat(2000)}1${'}]'.repeat(2000)}`)).toEqual({ fault: 'no-list' }))
+    expect(parseMenuFile(defaultTabs, `${'[{"a":'.repeat(2000)}1${'}]'.repeat(2000)}`)).toEqual({ error: 'no-list' }))
 })
 
 describe('a price', () => {
@@ -356,9 +356,9 @@ Tequila flight (3) $18`
   })
 
   test('a letter without prices is no menu, and a table with unknown headings is not read as text', () => {
-    expect(parseMenuFile(defaultTabs, 'Dear all,\nthe menu follows on Monday.')).toMatchObject({ fault: 'no-columns' })
+    expect(parseMenuFile(defaultTabs, 'Dear all,\nthe menu follows on Monday.')).toMatchObject({ error: 'no-columns' })
     expect(parseMenuFile(defaultTabs, 'artikel;preis;gruppe\nTaco;4.50;Tacos\nFlan;6.00;Postres')).toMatchObject({
-      fault: 'no-columns',
+      error: 'no-columns',
     })
   })
 })

@@ -18,7 +18,7 @@ const now = { date: '2026-11-27', time: '15:00:00', weekday: 5 }
 
 function tableOf(text: string) {
   const table = parseBookingText(text)
-  if ('fault' in table) throw new Error(table.fault)
+  if ('error' in table) throw new Error(table.error)
   return table
 }
 
@@ -38,7 +38,7 @@ const only = (cells: Record<string, string>, choices?: Partial<BookingChoices>) 
   return bookings[0]!
 }
 const faultsOf = (cells: Record<string, string>, choices?: Partial<BookingChoices>) =>
-  line(cells, choices).unread.flatMap(({ faults }) => faults.map(({ fault }) => fault))
+  line(cells, choices).unread.flatMap(({ errors }) => errors.map(({ error }) => error))
 
 const summary = ({ bookings }: ReturnType<typeof read>) =>
   bookings.map(
@@ -159,7 +159,7 @@ describe('a file of another system is read whole', () => {
       { sheet: 'Notes', data: [['Call the florist'], ['and the band']] },
       { sheet: 'December', data },
     ])
-    if ('fault' in table) throw new Error(table.fault)
+    if ('error' in table) throw new Error(table.error)
     expect(table.left).toEqual(['Notes'])
     const columns = guessColumns(table, now.date)
     expect(summary(parseBookings(table, { columns, statuses: {}, locale: 'en' }, now))).toEqual([
@@ -186,7 +186,7 @@ describe('columns', () => {
     ])
   })
 
-  test('of one kind are read once, the surer heading first; notes are joined', () => {
+  test('one column of each kind is read, the surest heading first; notes are joined', () => {
     expect(matchBookingColumns(['Booking Date', 'Visit Date', 'Notes', 'Guest Notes'])).toEqual([
       '',
       'date',
@@ -231,7 +231,7 @@ describe('what is not certain is asked', () => {
     expect(read(text).questions).toHaveLength(1)
     const answered = read(text, { dateOrder: 'month-first' })
     expect(answered.bookings).toHaveLength(2)
-    expect(answered.unread).toMatchObject([{ line: 3, faults: [{ fault: 'dateOrder', cell: '30/01/2027' }] }])
+    expect(answered.unread).toMatchObject([{ line: 3, errors: [{ error: 'dateOrder', cell: '30/01/2027' }] }])
   })
 
   test('a time without AM or PM, unless the column shows the 24-hour clock', () => {
@@ -332,21 +332,21 @@ describe('a line that cannot be read is left whole, and named with its reason', 
     [{ Name: `Rosa ${'o'.repeat(120)}` }, 'nameLong'],
     [{ Status: 'Done' }, 'statusAhead'],
     [{ Notes: 'x'.repeat(501) }, 'noteLong'],
-  ])('%j: %s', (cells, fault) => {
-    expect(faultsOf(cells as Record<string, string>)).toEqual([fault])
+  ])('%j: %s', (cells, error) => {
+    expect(faultsOf(cells as Record<string, string>)).toEqual([error])
     expect(line(cells as Record<string, string>).bookings).toEqual([])
   })
 
   test('with its line in the file, also behind a note of several lines', () => {
     const text =
       'Date,Time,Name,Guests,Notes\n2026-12-04,19:00,Rosa D,4,"one\ntwo"\n2026-12-04,19:00,Ana B,many,\n2026-12-04,19:00,Bo C,2,x,extra\n'
-    expect(read(text).unread.map(({ line: at, faults }) => [at, faults[0]!.fault])).toEqual([
+    expect(read(text).unread.map(({ line: at, errors }) => [at, errors[0]!.error])).toEqual([
       [4, 'sizeUnread'],
       [5, 'tooManyCells'],
     ])
   })
 
-  test('several reasons of a line are told together', () => {
+  test('all errors of a line are reported together', () => {
     expect(faultsOf({ Date: 'soon', Guests: 'many', Name: '' })).toEqual(['dateUnread', 'sizeUnread', 'nameMissing'])
   })
 })
@@ -394,8 +394,8 @@ describe('a file that is none', () => {
     ['hello', 'no-table'],
     ['a\0b', 'not-text'],
     [`Date,Time,Name,Guests\n${'2026-12-04,19:00,Rosa D,4\n'.repeat(50_001)}`, 'too-many'],
-  ])('is refused by name', (text, fault) => {
-    expect(parseBookingText(text)).toEqual({ fault })
+  ])('is refused by name', (text, error) => {
+    expect(parseBookingText(text)).toEqual({ error })
   })
 })
 
@@ -469,7 +469,7 @@ describe('generated files', () => {
     fc.assert(
       fc.property(rows, (cells) => {
         const table = parseBookingText(formatCsv(['Date', 'Time', 'Name', 'Guests', 'Status'], cells))
-        if ('fault' in table) return
+        if ('error' in table) return
         const columns = guessColumns(table, now.date)
         const { bookings, unread, waiting, questions } = parseBookings(
           table,
@@ -483,7 +483,7 @@ describe('generated files', () => {
     )
   })
 
-  test('of 50,000 lines are read within seconds', () => {
+  test('a file of 50,000 lines is read within seconds', () => {
     const lines = Array.from(
       { length: 50_000 },
       (_, at) => `${addDays('2026-01-01', at % 600)},7:00 PM,Rosa Delgado ${at},4,(404) 555-0111,rosa${at}@example.com`,

@@ -7,7 +7,7 @@ test.each(['en', 'es'] as const)(
   'the example menu in %s is read whole, and each dish says that it is one',
   (locale) => {
     const read = parseMenuFile(defaultTabs, m.menu_import_example_text({}, { locale }))
-    if ('fault' in read) throw new Error(read.fault)
+    if ('error' in read) throw new Error(read.error)
     expect(read.unread).toEqual([])
     expect(read.lines).toHaveLength(7)
     expect(new Set(read.lines.map(({ category }) => category)).size).toBe(5)

@@ -25,17 +25,17 @@ test('every booking of a large file arrives, in order, with the lines that repea
   const names = Array.from({ length: 4500 }, (_, n) => `Guest ${n}`)
   const rows = [...names, names[7]].map((name) => `2026-12-24,6:00 PM,${name},2`)
   const file = await readBookingFile(new File([['Date,Time,Guest Name,Party', ...rows].join('\n')], 'book.csv'))
-  if ('fault' in file) throw new Error(file.fault)
+  if ('error' in file) throw new Error(file.error)
   expect(file).toMatchObject({ headings: ['Date', 'Time', 'Guest Name', 'Party'], lines: 4501 })
   const read = await reparseBookingFile({ columns: file.columns, statuses: {}, locale: 'en' })
   expect(read?.bookings.map(({ line }) => line)).toEqual(Array.from({ length: 4501 }, (_, n) => n + 2))
   expect([...(read?.repeated ?? [])]).toEqual([[4502, 9]])
 })
 
-test('a file that cannot be read, and a worker that ends, are told', async () => {
+test('an unreadable file and a crashed worker are reported', async () => {
   const { reparseBookingFile, readBookingFile } = await import('#web/dashboard/reservations/booking-file-reader.ts')
   expect(await readBookingFile(new File([new Uint8Array([0, 159, 146, 150])], 'book.csv'))).toEqual({
-    fault: 'not-text',
+    error: 'not-text',
   })
   const asked = reparseBookingFile({ columns: [], statuses: {}, locale: 'en' })
   page.dispatchEvent(new Event('error'))

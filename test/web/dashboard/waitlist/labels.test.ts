@@ -84,7 +84,7 @@ describe('a waiting guest', () => {
     expect(waitlistStateText(en, 'en', offered)).toBe('Offered 7:30 PM')
     expect(waitlistStateText(es, 'es', offered)).toBe('Ofrecida: 7:30 p.\u00a0m.')
   })
-  test('is marked after an offer that ran out, and while the email address is not confirmed, and who left only a phone is to be called', () => {
+  test('is marked after an expired offer and while the email address is unverified; a guest with only a phone needs a call', () => {
     expect(waitlistWarnings(en, waits({ networks: ['a'] }))).toEqual(['Email not confirmed'])
     expect(waitlistWarnings(en, waits({ networks: ['a'], verifiedAt: '2026-12-01T12:00:00Z' }))).toEqual([])
     expect(waitlistWarnings(en, without('email', { missed: 1 }))).toEqual(["Didn't answer an offer", 'No email: call'])

@@ -108,7 +108,7 @@ describe('a guest asks to be told', () => {
     expect(defaultWindowEnd('20:00:00', times)).toBe('20:30:00')
   })
 
-  test('reads how long an offer will stand: the nearer the day, the shorter', () => {
+  test('sees how long an offer is valid: the nearer the day, the shorter', () => {
     expect(offerValidityText(en, '2026-11-28', '2026-11-22')).toBe(
       "You'll have 4 hours to say yes (2 hours if the table is for the next day, 30 minutes if it's for the same day).",
     )
@@ -172,7 +172,7 @@ describe('a waiting guest', () => {
   })
 })
 
-describe('the ticket of who waits, kept on the device', () => {
+describe('the ticket of anyone who waits, kept on the device', () => {
   const kept = new Map<string, string>()
   beforeEach(() => {
     kept.clear()

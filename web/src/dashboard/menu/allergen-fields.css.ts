@@ -20,7 +20,7 @@ export const name = style({
   fontWeight: 600,
   '@media': { [at.phone]: { gridColumn: '1 / -1' } },
 })
-export const fault = style({ gridColumn: '1 / -1' })
+export const error = style({ gridColumn: '1 / -1' })
 export const diets = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -26,15 +26,15 @@ type Props = {
   value: DishAllergensInput
   onChange: (value: DishAllergensInput) => void
   lastCheck: AllergenCheckState
-  faults: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
 }
 
 /** The fields for a dish's allergens, lard, broth and diets, and the confirmation that all were checked. */
-export function AllergenFields({ value, onChange, lastCheck, faults }: Props) {
+export function AllergenFields({ value, onChange, lastCheck, errors }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const title = useId()
-  const fault = useId()
+  const error = useId()
   const isAnswered = Object.keys(value.allergens).length > 0 || value.diets.length > 0
   const answer = (one: Allergen, presence: Presence | undefined) => {
     const { [one]: _was, ...others } = value.allergens
@@ -42,7 +42,7 @@ export function AllergenFields({ value, onChange, lastCheck, faults }: Props) {
   }
   const suit = (diet: Diet, suits: boolean) =>
     onChange({ ...value, diets: diets.filter((one) => (one === diet ? suits : value.diets.includes(one))) })
-  const wrong = faults['contents.diets']
+  const wrong = errors['contents.diets']
   return (
     <section className={styles.contents} aria-labelledby={title} id="contents">
       <h3 id={title} className={styles.title}>
@@ -56,7 +56,7 @@ export function AllergenFields({ value, onChange, lastCheck, faults }: Props) {
             name={capitalize(allergenNames[locale][one])}
             value={value.allergens[one]}
             onChange={(presence) => answer(one, presence)}
-            fault={faults[`contents.allergens.${one}`]}
+            error={errors[`contents.allergens.${one}`]}
           />
         ))}
       </div>
@@ -75,7 +75,7 @@ export function AllergenFields({ value, onChange, lastCheck, faults }: Props) {
             options={brothAnswers.map((one) => [one, t(brothLabels[one])] as const)}
           />
         </FieldPair>
-        <fieldset className={styles.diets} aria-describedby={fault}>
+        <fieldset className={styles.diets} aria-describedby={error}>
           <legend>{t(m.allergens_diets)}</legend>
           {diets.map((diet) => (
             <label key={diet} className={styles.answer}>
@@ -88,7 +88,7 @@ export function AllergenFields({ value, onChange, lastCheck, faults }: Props) {
               <span data-of="not">{dietNames[locale][diet]}</span>
             </label>
           ))}
-          <div id={fault} className={styles.note}>
+          <div id={error} className={styles.note}>
             {wrong ? <FieldError>{wrong}</FieldError> : t(m.allergens_diets_help)}
           </div>
         </fieldset>
@@ -121,10 +121,10 @@ type RowProps = {
   name: string
   value: Presence | undefined
   onChange: (value: Presence | undefined) => void
-  fault: string | undefined
+  error: string | undefined
 }
 
-function Row({ name, value, onChange, fault }: RowProps) {
+function Row({ name, value, onChange, error }: RowProps) {
   const t = useT()
   const id = useId()
   const group = useId()
@@ -133,9 +133,9 @@ function Row({ name, value, onChange, fault }: RowProps) {
       className={styles.row}
       role="radiogroup"
       tabIndex={-1}
-      aria-invalid={fault ? true : undefined}
+      aria-invalid={error ? true : undefined}
       aria-labelledby={id}
-      aria-describedby={fault ? `${id}-fault` : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
     >
       <span id={id} className={styles.name}>
         {name}
@@ -146,9 +146,9 @@ function Row({ name, value, onChange, fault }: RowProps) {
           <span data-of={presence ?? 'unknown'}>{t(presence ? presenceLabels[presence] : m.allergens_unknown)}</span>
         </label>
       ))}
-      {fault && (
-        <div className={styles.fault}>
-          <FieldError id={`${id}-fault`}>{fault}</FieldError>
+      {error && (
+        <div className={styles.error}>
+          <FieldError id={`${id}-error`}>{error}</FieldError>
         </div>
       )}
     </div>

@@ -91,7 +91,7 @@ function useLineFix(line: PlannedLine, onFix: Props['onFix']) {
       setAnew(new Set([...anew, ...edited]))
     },
     cells,
-    faults: Object.fromEntries(Object.entries(atFields).filter(([field]) => !anew.has(field.split('.')[0] ?? field))),
+    errors: Object.fromEntries(Object.entries(atFields).filter(([field]) => !anew.has(field.split('.')[0] ?? field))),
     /** The errors of columns that have no field. */
     why: why.filter(([field]) => !fields.has(field)),
     save,
@@ -102,7 +102,7 @@ function useLineFix(line: PlannedLine, onFix: Props['onFix']) {
 export function FixLineDialog({ line, newTabs, pending, onFix, onClose }: Props) {
   const t = useT()
   const fix = useLineFix(line, onFix)
-  const { values, set, faults, why, cells } = fix
+  const { values, set, errors, why, cells } = fix
   return (
     <Dialog
       title={t(m.menu_import_imp_mend_title, { line: line.line })}
@@ -130,10 +130,10 @@ export function FixLineDialog({ line, newTabs, pending, onFix, onClose }: Props)
           maxLength={menuTextLimits.name}
           value={values.name}
           onChange={(name) => set({ name })}
-          faults={faults}
+          faults={errors}
         />
         <FieldPair>
-          <Field label={t(m.menu_category)} required error={faults['category']}>
+          <Field label={t(m.menu_category)} required error={errors['category']}>
             {(described) => (
               <CategorySelect
                 {...described}
@@ -151,7 +151,7 @@ export function FixLineDialog({ line, newTabs, pending, onFix, onClose }: Props)
             value={values.price}
             onChange={(price) => set({ price })}
             help={t(m.menu_imp_price_help)}
-            error={faults['price']}
+            error={errors['price']}
           />
         </FieldPair>
         <CheckField
@@ -167,7 +167,7 @@ export function FixLineDialog({ line, newTabs, pending, onFix, onClose }: Props)
           maxLength={menuTextLimits.description}
           value={values.description}
           onChange={(description) => set({ description })}
-          faults={faults}
+          faults={errors}
         />
         {cells.map((column) => (
           <TextField
@@ -176,7 +176,7 @@ export function FixLineDialog({ line, newTabs, pending, onFix, onClose }: Props)
             maxLength={500}
             value={values.contents[column] ?? ''}
             onChange={(cell) => set({ contents: { ...values.contents, [column]: cell } }, [column])}
-            error={faults[column]}
+            error={errors[column]}
           />
         ))}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />

@@ -30,7 +30,7 @@ function selectLine(field: HTMLTextAreaElement | null | undefined, counted: numb
 }
 
 /** The choice of a pasted text or a file. A text that is no menu is refused and stays. */
-export function ImportSource({ of: { read, fault, pending }, typed, onType }: Props) {
+export function ImportSource({ of: { read, error, pending }, typed, onType }: Props) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLDivElement>(null)
@@ -55,15 +55,15 @@ export function ImportSource({ of: { read, fault, pending }, typed, onType }: Pr
     if ('text' in found) {
       setFrom('paste')
       onType((was) => appendFileText(was, file.name, found.text))
-    } else if (found.fault === 'no-text' && file.type.startsWith('image/')) {
+    } else if (found.error === 'no-text' && file.type.startsWith('image/')) {
       setFrom('paste')
       if (typed.picture) URL.revokeObjectURL(typed.picture)
       const picture = URL.createObjectURL(file)
       onType((was) => ({ ...was, picture }))
-    } else return setWrong({ text: [found.fault] })
+    } else return setWrong({ text: [found.error] })
     area.current?.querySelector('textarea')?.focus()
   }
-  const fields = wrong ?? fault
+  const fields = wrong ?? error
   const words = fields && `${t(m.menu_import_imp_failed)} ${formatFileErrors(t, fields)}`
   const isReading = opening || pending
   return (

@@ -274,7 +274,7 @@ function DishFields({ form, item, askedAgainAt }: FieldsProps) {
         value={values.contents}
         onChange={(contents) => set({ contents })}
         lastCheck={lastCheck()}
-        faults={faults}
+        errors={faults}
       />
       <SwitchField
         label={t(m.menu_sold_out_today)}

@@ -90,16 +90,16 @@ export function lineErrorsByField(
   t: Translate,
   { fields = {}, price, written, like }: PlannedLine,
 ): Record<string, string> {
-  const wordsOf = (field: string, fault: string): string => {
-    if (fault === 'duplicate') return t(m.menu_import_imp_error_duplicate, { line: like ?? '' })
-    if (fault === 'priceLetter') return t(m.menu_import_imp_error_letter, { price: price.trim() })
+  const wordsOf = (field: string, error: string): string => {
+    if (error === 'duplicate') return t(m.menu_import_imp_error_duplicate, { line: like ?? '' })
+    if (error === 'priceLetter') return t(m.menu_import_imp_error_letter, { price: price.trim() })
     if (field === 'category')
       return written.trim() ? t(m.menu_import_imp_error_unknown, { written }) : t(m.menu_import_imp_error_no_category)
-    const known = lineFaults[fault]
-    const words = known ? t(known) : (firstFieldErrors(t, { [field]: [fault] })[field] ?? '')
-    return fault === 'text' || !known ? `${columnNameText(t, field)}: ${words}` : words
+    const known = lineFaults[error]
+    const words = known ? t(known) : (firstFieldErrors(t, { [field]: [error] })[field] ?? '')
+    return error === 'text' || !known ? `${columnNameText(t, field)}: ${words}` : words
   }
-  return Object.fromEntries(Object.entries(fields).map(([field, [fault = '']]) => [field, wordsOf(field, fault)]))
+  return Object.fromEntries(Object.entries(fields).map(([field, [error = '']]) => [field, wordsOf(field, error)]))
 }
 
 /** Returns the names of the fields that a line changes. */

@@ -7,7 +7,7 @@ import type { MenuWorkerResponse, MenuWorkerRequest } from './menu-reader.ts'
 async function readBytes(bytes: Uint8Array<ArrayBuffer>): Promise<MenuFileText> {
   if (detectFileKind(bytes) === 'sheets') return readMenuSheets(bytes)
   const text = decodeText(bytes)
-  return text === undefined ? { fault: 'not-text' } : { text }
+  return text === undefined ? { error: 'not-text' } : { text }
 }
 
 self.addEventListener('message', ({ data: { id, bytes, text, write } }: MessageEvent<MenuWorkerRequest>) => {

@@ -49,11 +49,11 @@ function ask(
 
 /** Returns the text of a file: CSV, JSON, XLSX, PDF. A picture has none. */
 export async function readFileText(file: File): Promise<MenuFileText> {
-  if (file.size > maxFileBytes) return { fault: 'too-large' }
+  if (file.size > maxFileBytes) return { error: 'too-large' }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const kind = detectFileKind(bytes)
-  if (kind === 'picture') return { fault: 'no-text' }
-  return (await ask(kind === 'pdf' ? 'pdf' : 'file', { bytes }))?.file ?? { fault: 'broken' }
+  if (kind === 'picture') return { error: 'no-text' }
+  return (await ask(kind === 'pdf' ? 'pdf' : 'file', { bytes }))?.file ?? { error: 'broken' }
 }
 
 /** Returns the dishes of a text for a restaurant with these tabs, or why there are none; undefined when the reader failed. */

@@ -66,7 +66,7 @@ export function useImport() {
     pending: plan.isPending,
     starting: start.pending,
     /** The errors of the file itself and its missing columns. */
-    fault: plan.error && !seen && isFault(plan.error) ? plan.error.fields : undefined,
+    error: plan.error && !seen && isFault(plan.error) ? plan.error.fields : undefined,
     read: (file: string, text: string) => show({ file, text, fixes: [], skip: [], chosen: [], newCategories: [] }),
     fix: (fix: LineFix) => settle(({ fixes }) => ({ fixes: [...without(fixes, fix.line), fix] })),
     skip: (line: number) => settle(({ skip }) => ({ skip: [...skip, line] })),

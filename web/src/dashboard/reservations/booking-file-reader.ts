@@ -26,7 +26,7 @@ export type BookingWorkerResponse = {
   id: number
   part?: BookingRow[]
   file?: BookingFile
-  fault?: BookingFileError
+  error?: BookingFileError
   read?: ParsedBookings
 }
 
@@ -64,10 +64,10 @@ function ask(question: Omit<BookingWorkerRequest, 'id' | 'now'>): Promise<Bookin
 }
 
 /** Returns the columns of a file, or why it is none. */
-export async function readBookingFile(file: File): Promise<BookingFile | { fault: BookingFileError }> {
-  if (file.size > maxFileBytes) return { fault: 'too-large' }
+export async function readBookingFile(file: File): Promise<BookingFile | { error: BookingFileError }> {
+  if (file.size > maxFileBytes) return { error: 'too-large' }
   const answer = await ask({ bytes: new Uint8Array(await file.arrayBuffer()) })
-  return answer?.file ?? { fault: answer?.fault ?? 'broken' }
+  return answer?.file ?? { error: answer?.error ?? 'broken' }
 }
 
 /** Returns the bookings of the file that was read last, by the owner's choices. */

@@ -13,14 +13,14 @@ import type { BookingWorkerRequest, BookingWorkerResponse } from './booking-file
 
 let table: BookingTable | undefined
 
-async function readTable(bytes: Uint8Array<ArrayBuffer>): Promise<BookingTable | { fault: BookingFileError }> {
+async function readTable(bytes: Uint8Array<ArrayBuffer>): Promise<BookingTable | { error: BookingFileError }> {
   const kind = detectFileKind(bytes)
   if (kind === 'sheets') {
     const sheets = await readSheets(bytes)
-    return typeof sheets === 'string' ? { fault: sheets } : parseBookingSheets(sheets)
+    return typeof sheets === 'string' ? { error: sheets } : parseBookingSheets(sheets)
   }
   const text = kind === 'text' ? decodeText(bytes) : undefined
-  return text === undefined ? { fault: 'not-text' } : parseBookingText(text)
+  return text === undefined ? { error: 'not-text' } : parseBookingText(text)
 }
 
 const longestSample = 60
@@ -33,7 +33,7 @@ const tell = (message: BookingWorkerResponse) => self.postMessage(message, { tra
 async function answer({ id, bytes, choices, now }: BookingWorkerRequest): Promise<Omit<BookingWorkerResponse, 'id'>> {
   if (bytes) {
     const found = await readTable(bytes)
-    if ('fault' in found) return { fault: found.fault }
+    if ('error' in found) return { error: found.error }
     table = found
     const { headings, rows, left } = found
     const samples = headings.map((_heading, at) =>

@@ -60,8 +60,8 @@ const faultMessages: Record<BookingRowError, Message<{ cell: string }>> = {
 }
 
 /** Returns why a line cannot be read, each reason with its remedy. */
-export const unreadReasons = (t: Translate, { faults }: UnreadLine): string[] =>
-  faults.map(({ fault, cell }) => t(faultMessages[fault], { cell: cell.slice(0, 80) }))
+export const unreadReasons = (t: Translate, { errors }: UnreadLine): string[] =>
+  errors.map(({ error, cell }) => t(faultMessages[error], { cell: cell.slice(0, 80) }))
 
 /** Returns the names of needed columns that were not found. */
 export const missingText = (t: Translate, missing: readonly NeededColumn[]): string =>

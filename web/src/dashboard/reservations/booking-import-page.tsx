@@ -80,7 +80,7 @@ function Dock({ work }: { work: BookingImportState }) {
   )
 }
 
-function Source({ work: { choose, isReading, fault } }: { work: BookingImportState }) {
+function Source({ work: { choose, isReading, error } }: { work: BookingImportState }) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -105,9 +105,9 @@ function Source({ work: { choose, isReading, fault } }: { work: BookingImportSta
             {t(isReading ? m.reservations_import_reading : m.reservations_import_choose)}
           </Button>
         </ButtonRow>
-        {fault && (
+        {error && (
           <div role="alert">
-            <FieldError>{t(fileErrorMessages[fault])}</FieldError>
+            <FieldError>{t(fileErrorMessages[error])}</FieldError>
           </div>
         )}
         <p className={styles.soft}>{t(m.reservations_import_safe)}</p>

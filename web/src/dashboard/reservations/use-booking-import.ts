@@ -66,13 +66,13 @@ function listKnownRows(
 function useBookingFile() {
   const { locale } = useLocale()
   const [given, setGiven] = useState<GivenFile>()
-  const [fault, setFault] = useState<BookingFileError>()
+  const [error, setFault] = useState<BookingFileError>()
   const [isReading, setIsReading] = useState(false)
   const choose = async (file: File) => {
     setIsReading(true)
     setFault(undefined)
     const found = await readBookingFile(file)
-    if ('fault' in found) setFault(found.fault)
+    if ('error' in found) setFault(found.error)
     else {
       const choices: BookingChoices = { columns: found.columns, statuses: {}, locale }
       const read = await reparseBookingFile(choices)
@@ -93,12 +93,12 @@ function useBookingFile() {
       // The answer to an earlier choice says nothing about a later one.
       setGiven((now) => (now?.choices === choices ? { ...now, read, isStale: false } : now))
   }
-  return { given, setGiven, fault, isReading, choose, decide }
+  return { given, setGiven, error, isReading, choose, decide }
 }
 
 /** Manages an import of bookings from the file to its sending. */
 export function useBookingImport() {
-  const { given, setGiven, fault, isReading, choose, decide } = useBookingFile()
+  const { given, setGiven, error, isReading, choose, decide } = useBookingFile()
   const [isPastTaken, setIsPastTaken] = useState(true)
   const [dryRun, setDryRun] = useState<DryRun>()
   const [anyway, setAnyway] = useState<ReadonlySet<number>>(new Set())
@@ -166,7 +166,7 @@ export function useBookingImport() {
 
   return {
     given,
-    fault,
+    error,
     isReading,
     isPastTaken,
     takePast: setIsPastTaken,
