@@ -419,7 +419,7 @@ for (const locale of ['en', 'es'] as const)
     await typed.fill(password)
     await press(page, say('Sign in', 'Entrar'))
     await expect(
-      alert(page, say('Have a link mailed to you, and open it in this browser.', 'Pide un enlace por correo')),
+      alert(page, say('Get a link by email and open it in this browser.', 'Pide un enlace por correo')),
     ).toBeVisible()
     await isSound(page)
     await press(page, say('Email me a link', 'Mándame un enlace'))
