@@ -234,7 +234,7 @@ export function proposeTables(
   if (claims.some(({ party }) => party.area)) {
     const byId = new Map(claims.map((claim) => [claim.party.id, claim]))
     // A party that goes to its area may leave a table that an earlier one asked for.
-    while (claims.some((claim) => grantArea(proposing, claim, byId)));
+    while (claims.filter((claim) => grantArea(proposing, claim, byId)).length > 0);
     // A table that was left for another area may fit a party that has none.
     for (const claim of claims) {
       const choice = proposals.has(claim.party.id)

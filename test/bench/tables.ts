@@ -19,6 +19,7 @@ const plan: TablePlan = {
     }))
     return {
       name: `Area ${area}`,
+      guestNames: { en: `Area ${area}`, es: `Zona ${area}` },
       tables,
       runs: [0, 6, 12].map((from) => tables.slice(from, from + 6).map(({ name }) => name)),
     }
@@ -35,6 +36,8 @@ const parties = Array.from({ length: 300 }, (_, at) =>
     ...(at % 3 === 0 ? { table: names[at % names.length] } : {}),
   }),
 )
+/** The same, where every second party asks for an area. */
+const asking = parties.map((party, at) => (at % 2 === 0 ? { ...party, area: `Area ${at % 5}` } : party))
 const stored = JSON.stringify(parties)
 
 /** The median of 41 runs, in ms. */
@@ -60,6 +63,10 @@ export async function bench(): Promise<string[][]> {
     line(
       `proposal (${proposals.size} proposed, ${without.length} without)`,
       time(() => proposeTables(plan, parties, now)),
+    ),
+    line(
+      'proposal, where 150 ask for an area',
+      time(() => proposeTables(plan, asking, now)),
     ),
     line(
       'issues',

@@ -180,7 +180,9 @@ describe('a guest changes a table', () => {
   })
 
   test('without losing anything that was written: the link shows all of it', async () => {
-    const texts = mapGuestFields(({ name, choices }) => (choices ? Object.keys(choices).join(' ') : `My ${name}`))
+    const { area: _offered, ...texts } = mapGuestFields(({ name, choices }) =>
+      choices ? Object.keys(choices).join(' ') : `My ${name}`,
+    )
     const table = await aTable(texts)
     const { body: shown } = await table.show()
     expect(shown).toMatchObject(texts)

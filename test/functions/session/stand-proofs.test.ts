@@ -305,7 +305,7 @@ const served = new Set(
     'reservations reservation party firstName lastName partySize reservationDate reservationTime locale source status',
     'table area wishes note notes stayMinutes seatedMinutes overSeats createdAt arrivedAt seatedAt checkAt leftAt eta noShow',
     'line code date joinedAt quotedMinutes onTheWay called at ended as by',
-    'stay two four six more now time weekday refused reason deleted key wantsTexts texts',
+    'stay two four six more now time weekday refused reason deleted keys wantsTexts texts',
     'items en es category soldOut today askedAgainAt next entries desiredDate numberOfServings selectedItems itemId itemName',
     'slots state shifts usual open opens closes reopens bookable quantity size given verb standing from until givenAt order',
   ].flatMap((line) => line.split(' ')),

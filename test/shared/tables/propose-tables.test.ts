@@ -266,4 +266,45 @@ describe('an area that a party asked for', () => {
     expect(proposed(plan, party(4, { id: 'a' }), other)).toEqual(['a: 1'])
     expect(proposed(plan, first, other)).toEqual(['a: P', 'b: 1'])
   })
+
+  test('leaves the other stays at a table that its party left', () => {
+    const plan = house3([table('1', 1, 4)], [table('P', 4, 4)])
+    const early = (id: string) => party(2, { id, reservationTime: '17:00:00' })
+    const late = patio('late', { partySize: 4, reservationTime: '18:30:00' })
+    expect(proposed(plan, early('a'), early('b'), late)).toEqual(['a: 1', 'late: P'])
+  })
+
+  const withBar = (inside: DiningTable[], patio: DiningTable): TablePlan => ({
+    areas: [
+      { name: 'Inside', tables: inside, runs: [] },
+      { name: 'Patio', guestNames: { en: 'Patio', es: 'Terraza' }, tables: [patio], runs: [] },
+      { name: 'Bar', guestNames: { en: 'Bar', es: 'Barra' }, tables: [table('B', 1, 4)], runs: [] },
+    ],
+  })
+  const long = patio('long', { reservationTime: '17:00:00', stayMinutes: 180 })
+  const times = ['17:15:00', '18:30:00']
+  const atBar = times.map((reservationTime, at) =>
+    party(2, { id: `bar-${at}`, reservationTime, stayMinutes: 60, area: 'Bar' }),
+  )
+
+  test('is free once later parties went to theirs', () =>
+    expect(proposed(withBar([table('1', 1, 2)], table('P', 1, 3)), long, ...atBar)).toEqual([
+      'long: P',
+      'bar-0: B',
+      'bar-1: B',
+    ]))
+
+  test('is free once later parties changed places with others', () => {
+    const plan = withBar([table('1', 1, 2), table('2', 1, 5)], table('P', 1, 3, { wheelchair: false }))
+    const others = times.map((reservationTime, at) =>
+      party(2, { id: `other-${at}`, reservationTime, stayMinutes: 60, wishes: 'wheelchair' }),
+    )
+    expect(proposed(plan, long, ...atBar, ...others).toSorted()).toEqual([
+      'bar-0: B',
+      'bar-1: B',
+      'long: P',
+      'other-0: 2',
+      'other-1: 2',
+    ])
+  })
 })
