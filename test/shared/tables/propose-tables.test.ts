@@ -193,6 +193,14 @@ const house3 = (inside: DiningTable[], patio: DiningTable[], bar: DiningTable[] 
 })
 const patio = (id: string, more: Partial<Reservation> = {}) => party(2, { id, area: 'Patio', ...more })
 
+/** Inside is not offered; patio and bar are. */
+const withBar = (inside: DiningTable[], outside: DiningTable): TablePlan => ({
+  areas: [
+    { name: 'Inside', tables: inside, runs: [] },
+    { name: 'Patio', guestNames: { en: 'Patio', es: 'Terraza' }, tables: [outside], runs: [] },
+    { name: 'Bar', guestNames: { en: 'Bar', es: 'Barra' }, tables: [table('B', 1, 4)], runs: [] },
+  ],
+})
 describe('an area that a party asked for', () => {
   test('has its table before a smaller one elsewhere, in whichever language it was asked', () => {
     const plan = house3([table('1', 1, 2)], [table('P', 1, 6)])
@@ -269,18 +277,11 @@ describe('an area that a party asked for', () => {
 
   test('leaves the other stays at a table that its party left', () => {
     const plan = house3([table('1', 1, 4)], [table('P', 4, 4)])
-    const early = (id: string) => party(2, { id, reservationTime: '17:00:00' })
+    const [a, b] = ['a', 'b'].map((id) => party(2, { id, reservationTime: '17:00:00' })) as [Reservation, Reservation]
     const late = patio('late', { partySize: 4, reservationTime: '18:30:00' })
-    expect(proposed(plan, early('a'), early('b'), late)).toEqual(['a: 1', 'late: P'])
+    expect(proposed(plan, a, b, late)).toEqual(['a: 1', 'late: P'])
   })
 
-  const withBar = (inside: DiningTable[], patio: DiningTable): TablePlan => ({
-    areas: [
-      { name: 'Inside', tables: inside, runs: [] },
-      { name: 'Patio', guestNames: { en: 'Patio', es: 'Terraza' }, tables: [patio], runs: [] },
-      { name: 'Bar', guestNames: { en: 'Bar', es: 'Barra' }, tables: [table('B', 1, 4)], runs: [] },
-    ],
-  })
   const long = patio('long', { reservationTime: '17:00:00', stayMinutes: 180 })
   const times = ['17:15:00', '18:30:00']
   const atBar = times.map((reservationTime, at) =>
