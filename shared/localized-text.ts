@@ -13,7 +13,7 @@ export type TranslationState = 'none' | 'missing' | 'older' | 'confirmed'
 const other = { en: 'es', es: 'en' } as const
 const marks = { en: 'enOf', es: 'esOf' } as const
 
-/** A short hash (FNV-1a) that tells wordings apart; it protects nothing. */
+/** A short hash (FNV-1a) that distinguishes wordings. It is not cryptographic. */
 const hashOf = (text: string): string => {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

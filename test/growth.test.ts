@@ -13,7 +13,7 @@ function square(n: number): number {
   return sum
 }
 
-test('growth with the square of the length is told from linear growth, also in the first run', () => {
+test('quadratic growth is distinguished from linear growth, also in the first run', () => {
   expect(growth(square, 3000)).toBeGreaterThan(linear)
   expect(growth(line, 3000)).toBeLessThan(linear)
 })

@@ -93,7 +93,7 @@ export const keys = {
   loginGuesses: { pk: 'OWNER', sk: 'GUESSES' } satisfies Key,
   /** The emailed link that makes a browser known. */
   browserLink: { pk: 'OWNER', sk: 'BROWSER-LINK' } satisfies Key,
-  /** The counts of a day's sign-ins. */
+  /** The counts of a day's sign-in events. */
   securityDay: (date: string): Key => ({ pk: 'OWNER', sk: `SECURITY#${date}` }),
   /** The emailed codes for a new password. */
   passwordCodes: { pk: 'OWNER', sk: 'PASSWORD-CODES' } satisfies Key,
@@ -101,7 +101,7 @@ export const keys = {
   change: (id: string): Key => ({ pk: `LOG#${id.slice(0, 7)}`, sk: id }),
   /** The erasure of a guest's data. */
   erasure: (id: string): Key => ({ pk: 'ERASURE', sk: id }),
-  /** How far old data is forgotten. */
+  /** The progress of the deletion of old data. */
   retention: { pk: 'RETENTION', sk: 'RETENTION' } satisfies Key,
   /** The mark of an archive that is being restored. */
   restoring: { pk: 'RESTORE', sk: 'RESTORE' } satisfies Key,

@@ -70,7 +70,7 @@ export async function isKnownBrowser(event: APIGatewayProxyEventV2): Promise<boo
   return id !== undefined && isKnownDevice(hashId(id))
 }
 
-/** Counts the guesses of a session at the owner's password: by its browser, or as a stranger's once that is forgotten. */
+/** Counts the password guesses of a session: for its browser, or for strangers when the browser is not known. */
 export async function throttleStepUp(device: string | undefined): Promise<LoginThrottle> {
   const { isKnown } = await getLoginGuesses(device)
   return device && isKnown ? throttleKnown('step-up', device) : throttleStrangers('too-many', 'step-up')

@@ -30,7 +30,7 @@ export async function createNoticeCopies({ id, letter, copyTo, again }: StoredEm
   return created
 }
 
-/** Returns the further address that an email is for, if it is for one. */
+/** Returns the additional address that an email goes to, if any. */
 export const noticeRecipientOf = ({
   letter,
   copyTo,

@@ -10,7 +10,7 @@ export const postManifestPartNames: readonly string[] = Array.from(
   (_, at) => `posts-${at.toString(16)}`,
 )
 
-/** Returns the manifest part of a file. Files without a post are in the first. */
+/** Returns the manifest part that lists the files of a post. */
 export function manifestPartOfSlug(slug: string): string {
   let sum = 0
   for (const letter of slug) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521

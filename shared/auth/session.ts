@@ -177,7 +177,9 @@ export const BrowserLink = v.strictObject({
   token: v.pipe(v.string('token'), v.regex(/^[\w-]{43}$/, 'token')),
   locale: v.optional(Locale, 'en'),
 })
-/** The email that was sent: a code for a new password, or to a new browser a link until an ISO instant. */
+/**
+ * The email that was sent: a code for a new password, or for a new browser a link that is valid until an ISO instant.
+ */
 export type RecoveryMail = { mailed: 'code' } | { mailed: 'link'; until: string }
 /** The emailed code and the new password. */
 export const RecoveryConfirmation = v.strictObject({ email: Email, code: OneTimeCode, newPassword: NewPassword })

@@ -147,7 +147,7 @@ const bookkeeping = [
 export type BookkeepingField = (typeof bookkeeping)[number]
 const isBookkeeping = (field: string): field is BookkeepingField => (bookkeeping as readonly string[]).includes(field)
 
-/** Tells whether a thing still is as a change left it, versions aside. */
+/** Tells whether a record is as a change left it, except for its version. */
 export const isUnchangedSince = (
   now: Readonly<Record<string, unknown>> | undefined,
   after: Readonly<Record<string, unknown>> | undefined,

@@ -221,7 +221,7 @@ export type EmailContext = {
   phone: string
   address: string
   email?: string
-  /** How long a table waits for a late guest, in minutes; 0 where guests are told nothing. */
+  /** How long a table is held for a late guest, in minutes; 0 when guests see no such time. */
   graceMinutes?: number
   /** The restaurant's text for late guests. */
   late?: LocalizedText

@@ -42,7 +42,7 @@ export const escapeAutolinks = (text: string): string =>
 export const escapeEmailAddress = (email: string): string =>
   /^(?!www\.)[\w.+-]+@/i.test(email) ? email : escapeAutolinks(email)
 
-/** Returns the reply address of a guest's email, since nobody reads the sender's mailbox. */
+/** Returns the Reply-To of a guest's email, because nobody reads the sender's mailbox. */
 export const replyToRestaurant = ({ name, email }: EmailContext): Pick<ComposedEmail, 'replyTo'> =>
   email ? { replyTo: { name, address: email } } : {}
 

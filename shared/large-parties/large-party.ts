@@ -77,7 +77,7 @@ export type LargeParty = {
 /** Tells whether a request can be answered: nothing was booked for it so far. */
 export const isAnswerable = ({ state }: Pick<LargeParty, 'state'>): boolean => state === 'new' || state === 'declined'
 
-/** Returns what the change log keeps of a request. Contact facts let an erasure find the entry. */
+/** Returns the values of a request for the change log. Its contact data lets an erasure find the entry. */
 export const toLargePartyAuditValues = ({
   state,
   partySize,

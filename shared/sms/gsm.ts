@@ -2,7 +2,7 @@
 const single = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
-/** These take two places. */
+/** The characters of the GSM-7 extension, which take two places each. */
 const double = new Set('^{}\\[~]|€')
 
 /** Marks that stand for others in a text message. */

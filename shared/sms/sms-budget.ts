@@ -34,7 +34,7 @@ export const maxPartsOfDay = (topic: AnySmsKind, budgetUsd: number): number =>
 const isWithinMonthlyBudget = (topic: AnySmsKind, parts: number, budgetUsd: number): boolean =>
   parts < maxPartsOfMonth(topic, budgetUsd)
 
-/** The texts that a month's budget has no room for any more. */
+/** The kinds of texts that the rest of the month's budget no longer covers. */
 export type SuspendedSms = 'reminders' | 'confirmations' | 'all'
 
 /** The text messages of a month: parts sent, what they cost about, the budget, and which texts have stopped, if any. */

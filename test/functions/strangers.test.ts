@@ -15,7 +15,7 @@ let nobody = 0
 const aPhone = () => `77055${String(70_000 + nobody++)}`
 
 describe('who fills the waiting list', () => {
-  test('waits six times for a date from one network, whatever mailboxes and phones it names, and is then emailed a link', async () => {
+  test('one network joins the waitlist of a date six times with any addresses and phones, and then gets a link by email', async () => {
     await book()
     const { ip } = aCaller()
     const found: string[] = []

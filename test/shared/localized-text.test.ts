@@ -109,7 +109,7 @@ describe('the excerpt of a long text in a list', () => {
     toStoredText(mole),
     changed,
     confirmTranslation(changed, 'es'),
-  ])('%j stands as it does, and is short', (text) => {
+  ])('%j stays as it is, because it is short', (text) => {
     expect(states(toTextExcerpt(text))).toEqual(states(text))
     expect(JSON.stringify(toTextExcerpt(text)).length).toBeLessThan(60)
   })

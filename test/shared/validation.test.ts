@@ -63,7 +63,7 @@ describe('text as it is stored', () => {
     )
   })
 
-  test('of one line holds no line break, whatever was sent', () => {
+  test('a one-line text never has a line break', () => {
     for (const given of naughty) expect(v.parse(oneLine(10_000), given)).not.toMatch(/[\r\n\u0085\u2028\u2029]/)
   })
 
@@ -184,7 +184,7 @@ describe('an email address', () => {
     'a@b.co, c@d.co',
     '<a@b.co>',
     'a\0@b.co',
-  ])('%j is none', (text) => expect(faultOf(Email, text)).toBe('emailInvalid'))
+  ])('%j is invalid', (text) => expect(faultOf(Email, text)).toBe('emailInvalid'))
 
   test('has at most 64 characters before its @, the limit of mail servers', () => {
     expect(v.is(Email, `${'a'.repeat(64)}@b.co`)).toBe(true)
@@ -233,13 +233,13 @@ describe('a date', () => {
     '0002-11-21',
     '9999-12-31',
     '２０２６-02-28',
-  ])('%j is none', (date) => expect(faultOf(LocalDate, date)).toBe('dateInvalid'))
+  ])('%j is invalid', (date) => expect(faultOf(LocalDate, date)).toBe('dateInvalid'))
 })
 
 describe('a month', () => {
   test.each(['1900-01', '2026-12', '2999-12'])('%s is one', (month) => expect(v.is(LocalMonth, month)).toBe(true))
   test.each(['0000-01', '1899-12', '3000-01', '9999-12', '2026-00', '2026-13', '2026-1', '2026-12-01'])(
-    '%j is none',
+    '%j is invalid',
     (month) => expect(faultOf(LocalMonth, month)).toBe('month'),
   )
 })

@@ -27,7 +27,7 @@ test('an error has the message that is named after its code, and otherwise that 
   }
 })
 
-test('a failure has the same message whatever its reason, which is on a line below', () => {
+test('every failure has the same message, with its reason on a line below', () => {
   expect(failureMessage(t, new Error('no network'), m.dashboard_delete_failed)).toBe(t(m.dashboard_delete_failed))
   expect(failureMessage(t, refused('not-found'), m.dashboard_delete_failed).split('\n')).toEqual([
     t(m.dashboard_delete_failed),

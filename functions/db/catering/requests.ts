@@ -64,7 +64,9 @@ const keyOfMailbox = async (email: string) => keys.copiedRequests(await hashIden
 /** Requests of a mailbox that are remembered, and seconds for which they are. */
 const [mostOfMailbox, rememberedSeconds] = [10, 180 * 86_400]
 
-/** The latest requests of a mailbox that were copied to it, as far as they are there; `ids` as the row has them. */
+/**
+ * The latest requests of a mailbox whose copies were emailed to it, without deleted ones. `ids` are those in the row.
+ */
 export type EmailedRequests = { ids?: string[]; found: StoredCateringRequest[] }
 
 /** Reads the requests that were copied to a mailbox, however its address was written. */

@@ -10,7 +10,9 @@ const keptSeconds = 2 * 24 * 60 * 60
 
 const keyOf = (network: string): Key => ({ ...keys.mailbox(`network ${network}`), sk: nowIso().slice(0, 10) })
 
-/** Builds the count of a bounced email (its id) that somebody of a network brought about. A repeated report counts once. */
+/**
+ * Builds the write that counts a bounced email (its id) for the network that caused it. A repeated report counts once.
+ */
 export const recordNetworkBounceOp = (network: string, id: string): TransactionItem =>
   updateOp(keyOf(network), 'SET #ttl = :ttl ADD bounced :ids', {
     names: { '#ttl': 'ttl' },
@@ -39,7 +41,7 @@ const recentBounces = ({ sent = 0, bounced = [] }: BounceRate = {}): Bounce[] =>
 const rateSeconds = 30 * 24 * 60 * 60
 const ttlOfRate = () => Math.floor(nowMs() / 1000) + rateSeconds
 
-/** Counts an email that the email service took. */
+/** Counts an email that SES accepted. */
 export const recordSentEmail = (): Promise<unknown> =>
   writeItem(
     updateOp(keys.bounceRate, 'SET #ttl = :ttl ADD sent :one', {

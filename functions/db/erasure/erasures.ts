@@ -75,7 +75,7 @@ export function nextErasureCursor({ pass, segment }: Place, after?: Key): string
 const here = ({ at }: StoredErasure) =>
   ({ if: '#at = :at', values: { ':at': at }, otherwise: 'changed-meanwhile' }) as const
 
-/** Builds the write that moves an erasure on, with the counts so far. Throws changed-meanwhile. */
+/** Builds the write that advances an erasure, with its counts. Throws changed-meanwhile. */
 export const advanceErasureOp = (
   erasure: StoredErasure,
   next: string,

@@ -138,7 +138,7 @@ export const forgetFailedEmail = (id: string): Promise<void> =>
 export const forgetContact = ({ id, version }: Contact): Promise<void> =>
   unlessChanged(deleteOp(keys.contact(id), sameVersion(version)))
 
-/** Tells whether a message, request or booking of a contact is still kept. */
+/** Tells whether a contact still has a stored message, request or booking. */
 export async function hasTraces({ email, phoneNumber }: Contact): Promise<boolean> {
   const phone = phoneNumber && toE164(phoneNumber)
   const places = [

@@ -78,8 +78,8 @@ export async function markSmsInFlight(
 }
 
 /**
- * Stores that a text (its id) is no longer on its way, and what it told, if it did. With another text on its way it is
- * unknown which of them is the last.
+ * Stores that a text (its id) is no longer in flight, and its content if it was sent. With another text in flight, the
+ * last one is unknown.
  */
 export async function settleSmsInFlight(id: string, text: string, told?: Omit<LastSentSms, 'at'>): Promise<void> {
   const link = await linkOfId(id)
@@ -120,7 +120,7 @@ export async function claimLineSms(
   return row !== undefined
 }
 
-/** Lets a party get another text of a kind, since the service did not take this one (its id). */
+/** Releases a text (its id) that the service refused, so that its party can get another of that kind. */
 export const releaseLineSms = async ({ id }: StoredLineParty, topic: LineSmsKind, text: string): Promise<unknown> =>
   unlessGone(
     updateOp(keys.shortLink(await shortCodeForLineParty(id)), 'REMOVE #topic', {

@@ -48,7 +48,7 @@ export type StandRow = StoredPin & {
   guessMonth?: string
   /** The initials of the person who opened it. */
   initials?: string
-  /** The permissions that the owner gave it. */
+  /** The permissions of the tablet, as the owner set them. */
   permissions?: StandPermission[]
 }
 
@@ -59,7 +59,7 @@ type StandPairing = StoredPin & { code: string; name: string; until: string }
 const keptSeconds = 60 * 86_400
 const endOf = (): number => Math.floor(nowMs() / 1000) + keptSeconds
 
-/** Returns whether a tablet is open now. */
+/** Returns whether a tablet is unlocked now. */
 export function standStateOf({ openUntil = 0, wrong = 0 }: StandRow): StandState {
   if (wrong >= maxWrongPins) return 'blocked'
   return openUntil * 1000 > nowMs() ? 'open' : 'locked'

@@ -13,7 +13,7 @@ import { stripKeys, type TransactionItem, queryPage, putOp, updateOp } from '#fu
 
 const name = 'CFG#subscription'
 
-/** Noted by the first write and kept by the others: when the settings were made. */
+/** When the settings were first saved. */
 const since = 'createdAt = if_not_exists(createdAt, :since)'
 
 /** The default settings. */

@@ -63,7 +63,7 @@ const centKeys = new Set(
   'price cents, price in cents, amount cents, cents, precio centavos'.split(',').map(normalizeWord),
 )
 
-/** Returns a thing whose price in cents is one in dollars. */
+/** Returns a record with its price in dollars instead of cents. */
 function inDollars(node: Node): Node {
   const inCents = Object.entries(node).find(
     ([key, value]) => centKeys.has(normalizeWord(key)) && Number.isInteger(value) && node['price'] === undefined,

@@ -48,7 +48,7 @@ export type BookingChoices = {
   columns: ColumnMapping
   dateOrder?: DateOrder
   clock?: Clock
-  /** The owner's meaning of unknown words of the status column, by normalized word. */
+  /** The owner's choices for unknown words of the status column, by normalized word. */
   statuses: Readonly<Record<string, ImportStatus>>
   locale: Locale
 }

@@ -132,7 +132,7 @@ describe('the tally', () => {
     expect(await tallyOf(addDays(today, -81))).toMatchObject({ visits: 7 })
   })
 
-  test('is right in the end, whatever fails on the way', async () => {
+  test('is correct in the end after any failure', async () => {
     for (const hour of ['14', '15', '16'])
       for (let n = 0; n < 20; n++) await visitAt(`2028-02-02T${hour}:00:00Z`, { visitor: `v${n}` })
     await countedBefore('2028-02-01')

@@ -141,7 +141,7 @@ describe('an archive is refused as a whole', () => {
     expect(await open(zip)).toMatchObject({ fault: 'too-large' })
   })
 
-  test('when a record is none, with its line', async () => {
+  test('an archive with an invalid record is refused, with the line', async () => {
     for (const line of ['{"id":"a"}', '{"id":"a b","category":"tacos"}', 'null', '[]', '{', ''])
       expect(await second(line), line).toEqual({ fault: 'bad-record', entry: menu, line: 2 })
     expect(await second('{"id":"a","category":"tacos"}')).toMatchObject({ version: 1 })

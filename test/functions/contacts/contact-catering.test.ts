@@ -79,7 +79,7 @@ describe('a message', () => {
     expect(notice?.text).toContain('> Is the patio open in December?')
   })
 
-  test('is taken whatever the tier', async () => {
+  test('is accepted in every tier', async () => {
     for (const tier of tiers) {
       await useTier(tier)
       expect((await ask(send, aMessageForm(), from())).status).toBe(201)

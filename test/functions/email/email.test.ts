@@ -371,7 +371,7 @@ describe('when SES fails', () => {
   test.each([
     ['its guest is told of once, by the change', ['Changed: your table'], 'Note: Peanut allergy (was: By the window)'],
     ['the owner, who mails no note, is told of as it stands', ['Your table on'], 'Note: Peanut allergy '],
-  ])('a note that was changed meanwhile by %s', async (who, subjects, line) => {
+  ])('a note that was changed in the meantime by %s', async (who, subjects, line) => {
     const { saveReservation: commitReservation, findReservation: reservation } = await store()
     const email = aGuest()
     const wish = { reservationDate: '2026-12-28', reservationTime: '18:30:00', partySize: 2 }
@@ -504,7 +504,7 @@ const saidLate = async (): Promise<string[]> => {
 }
 
 describe('the sweep', () => {
-  test('says that email is late once it is due for a quarter of an hour, though nobody ever tried it', async () => {
+  test('reports an email as late after a quarter of an hour, even without an attempt', async () => {
     const { createEmailOps: newMails, findReservation: reservation, writeItem: write } = await store()
     const { body } = await ask(book, aBooking({ reservationDate: '2026-12-24' }), { ip: aCaller() })
     const booked = (await reservation(body.id))!

@@ -116,7 +116,7 @@ describe('what a stranger types into the forms', () => {
 })
 
 describe('a real guest', () => {
-  test('who verified the address reads the note and the phone in every further email', async () => {
+  test('a guest who verified the address gets the note and the phone in every later email', async () => {
     const email = aGuest()
     const one = await booked({ email, phone: '(770) 555-0142', note: 'By the window' })
     await mailsTo(email)

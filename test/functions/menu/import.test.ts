@@ -77,7 +77,7 @@ describe('a saved import', () => {
     expect((await edition()).wanted).toBe(wanted + 1)
   })
 
-  test('leaves what the owner changed meanwhile, and says so', async () => {
+  test('skips dishes that the owner changed in the meantime, and lists them', async () => {
     const { applyImport, listAllMenuItems: items, saveMenuItemOp: saveItem, writeItem: write } = await stores()
     const [soup, salad] = [dish('soup'), dish('salad')]
     for (const item of [soup, salad]) await write(saveItem(item, 0))

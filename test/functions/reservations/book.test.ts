@@ -255,7 +255,7 @@ describe('booking', () => {
     await useTier('premium')
   })
 
-  test('a booking that meets others is tried again: no guest hears of a conflict', async () => {
+  test('a booking that conflicts with others is retried, so that no guest sees a conflict', async () => {
     const reservationDate = aDate()
     faultProxies().dynamo.strike(0.5, ['conflict'])
     const answers = await Promise.all(
@@ -403,7 +403,7 @@ describe('the rate limits', () => {
   })
 
   test.each(['send-reservation-email', 'send-catering-request', 'send-contact-notice', 'minute-tick'])(
-    'leads nobody to %s',
+    'no limit blocks %s',
     async (name) => {
       for (const path of [`/api/${name}`, `/${name}`, `/2015-03-31/functions/${name}/invocations`])
         expect((await ask(`POST ${path}`, { ids: ['x'] })).status).toBe(404)

@@ -243,7 +243,7 @@ describe('a guest changes a table', () => {
     now = Date.parse(begins)
   })
 
-  test('a booking that the owner moved meanwhile is shown as it is, and nothing is changed', async () => {
+  test('a booking that the owner moved in the meantime is shown as it is, without a change', async () => {
     const table = await aTable()
     await asOwner(`PUT /api/owner/reservations/${table.id}`, { version: 1, reservationTime: '20:00:00' })
     expect(outcome(await table.change({ partySize: 3 }))).toEqual([409, 'changed-meanwhile'])

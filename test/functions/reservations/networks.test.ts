@@ -163,7 +163,7 @@ describe('a link that books', () => {
     expect(await placesOf()).toBe(6)
   })
 
-  test('books once, whoever presses how often, and emails the confirmation', async () => {
+  test('books once however often the button is pressed, and emails the confirmation', async () => {
     const email = aGuest()
     const link = await afterSix('203.0.113.71', { email })
     const pages = await Promise.all(times(3, () => press(link)))

@@ -128,7 +128,7 @@ describe('one guest', () => {
     expect(await verifiedReasons([{ email }, { email }])).toEqual(['booked', 'quota-reached'])
   })
 
-  test('who sends many forms at once has three tables', async () => {
+  test('a guest who sends many forms at once gets three tables', async () => {
     const email = aGuest()
     const found = await Promise.all(times(8, () => verified({ email })))
     expect(bookedOf(found.map(({ reason }) => reason))).toBe(3)
@@ -148,7 +148,7 @@ describe('one guest', () => {
     expect([status, (await verified({ email })).reason]).toEqual([200, 'quota-reached'])
   })
 
-  test('who is erased leaves nothing of it, whatever has passed', async () => {
+  test('an erased guest leaves no counters', async () => {
     const email = aGuest()
     const phone = aPhone()
     for (let n = 0; n < 2; n++)

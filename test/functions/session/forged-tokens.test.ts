@@ -115,7 +115,7 @@ describe('a sign-in', () => {
     expect(read(foreign)).toBe(doorTexts.fallback)
   })
 
-  test('is refused with a key that nobody published', async () => {
+  test('is refused with an unpublished key', async () => {
     granting(tokens({ AccessToken: token(access(), { kid: 'unknown' }) }))
     const answer = await signIn()
     expect([401, 503]).toContain(answer.status)

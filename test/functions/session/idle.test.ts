@@ -117,7 +117,7 @@ describe('a second factor', () => {
 const notes = async () => (await import('#functions/services/auth/security-notices.ts')).getSecurityNotices()
 
 describe('what happened at the sign-in', () => {
-  test('is told to the owner for two days, and nothing on days on which nothing happened', async () => {
+  test('sign-in events are shown to the owner for two days', async () => {
     const me = await enter({ ownDevice: true })
     expect((await notes()).security).toBeUndefined()
     for (let wrong = 0; wrong < 6; wrong++)

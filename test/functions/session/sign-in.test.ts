@@ -120,7 +120,7 @@ describe('signing out', () => {
     expect(await see(other)).toBeNull()
   })
 
-  test('nobody out needs no session, but the others do', async () => {
+  test('signing out one device needs no session, signing out others does', async () => {
     expect((await out(here, 'local')).status).toBe(204)
     expect((await out(here, 'global')).status).toBe(204)
     expect((await out(here, 'others')).body.reason).toBe('no-session')

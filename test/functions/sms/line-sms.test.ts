@@ -65,7 +65,7 @@ describe('a party whose number is corrected', () => {
     expect([textsTo(first).length, textsTo(second)]).toEqual([1, [expect.stringContaining('is ready')]])
   })
 
-  test('and that wants none any more gets none', async () => {
+  test('a party that no longer wants texts gets none', async () => {
     const phone = aNumber()
     const party = await join(phone)
     // The same number and a new name keep the consent.
@@ -169,7 +169,7 @@ describe('a party that agreed to texts', () => {
     expect(await failedOnes()).toEqual([])
   })
 
-  test('and stops them gets no more; the host sees that it did not arrive, and nothing waits on the first page', async () => {
+  test('a party that sends STOP gets no more texts; the host sees the failed text, and the overview has no entry', async () => {
     const phone = aNumber()
     const party = await join(phone)
     await reply(phone, 'STOP')

@@ -123,7 +123,7 @@ describe('an event', () => {
 })
 
 describe('a number that takes no texts', () => {
-  test('such as a landline is asked once: what follows goes by email, and is shown where there is none', async () => {
+  test('a landline is texted once; later messages go by email, or are shown to the owner without an address', async () => {
     const [mailed, plain] = [aNumber(), aNumber()]
     for (const phone of [mailed, plain]) aws().textService.endWith(phone, 'TEXT_INVALID')
     const email = 'landline@example.com'

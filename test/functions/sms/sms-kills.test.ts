@@ -216,7 +216,7 @@ describe('texts of one table', () => {
     expect(told(phone).length).toBeLessThanOrEqual(2)
   })
 
-  test('cancelled and booked again by the restaurant are told as it is', async () => {
+  test('texts of a table that was cancelled and booked again match the table', async () => {
     await nextDay()
     const phone = aNumber()
     const { id } = await book({ phone, email: `again${phone.slice(-4)}@example.com` })

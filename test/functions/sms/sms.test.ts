@@ -214,7 +214,7 @@ describe('a number that stops', () => {
     for (const { id: mail } of await failedOnes()) await asOwner(`DELETE /api/owner/mails/${mail}`)
   })
 
-  test('by a word is texted by nobody’s form until it writes START; a guest who cancelled by CANCEL asks again and is heard', async () => {
+  test('a number that sent STOP gets no texts from any form until START; a guest who sent CANCEL can opt in again', async () => {
     const [stopped, cancelled] = [aNumber(), aNumber()]
     for (const phone of [stopped, cancelled]) await book({ phone })
     await reply(stopped, 'BAJA')
@@ -396,7 +396,7 @@ describe('the month’s budget', () => {
 })
 
 describe('when the text service fails', () => {
-  test('and is slow, a text is tried again after five minutes at the earliest, unless its event told that it went', async () => {
+  test('with a slow service a text is retried after five minutes, unless its event reported it as sent', async () => {
     const phone = aNumber()
     aws().textService.slow(5500)
     await book({ phone })
@@ -428,7 +428,7 @@ describe('when the text service fails', () => {
     expect(textsTo(phone)).toHaveLength(1)
   })
 
-  test('and the worker dies after it sent, nobody is told twice', async () => {
+  test('a crash of the worker after sending causes no second text', async () => {
     const phone = aNumber()
     faultProxies().dynamo.before(async (body) => {
       if (body.includes(':together') && body.includes('text-')) throw new Error('killed')
@@ -535,7 +535,7 @@ describe('a guest who changes', () => {
     expect(await mailsTo('moved@example.com')).toHaveLength(2)
   })
 
-  test('the language is told in the new one, also of what waited meanwhile', async () => {
+  test('a guest who changes the language gets pending texts in the new one', async () => {
     const phone = aNumber()
     const { id } = await book({ phone })
     aws().textService.refuseWith({ name: 'InternalServerException' })

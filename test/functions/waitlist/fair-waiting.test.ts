@@ -99,7 +99,7 @@ describe('a guest', () => {
     ['en', 'You’re on', 'We took you off the waitlist', 'join the waitlist again'],
     ['es', 'Estás en', 'Te quitamos de la lista de espera', 'volver a apuntarte'],
   ] as const)(
-    'who was taken off the list is told so in %s, and may join again',
+    'a guest who was removed from the waitlist is told so in %s, and can join again',
     async (locale, _joined, subject, again) => {
       const there = await book()
       const email = `off-${locale}@example.com`

@@ -73,7 +73,7 @@ async function killedAfterEveryWrite(
 }
 
 describe('killed after every write', () => {
-  test('the job holds no table twice, leaves none with an offer that ran out, emails each offer once and skips nobody', async () => {
+  test('the job holds no table twice, keeps none for an expired offer, emails each offer once and skips no guest', async () => {
     let all: Placed[] = []
     let emails: string[] = []
     const kills = await killedAfterEveryWrite(

@@ -145,7 +145,7 @@ describe('a guest accepts an offer', () => {
 })
 
 describe('one guest has one open offer', () => {
-  test('past midnight too, whatever else changes for the guest', async () => {
+  test('a guest has one open offer past midnight too, after any other change', async () => {
     const email = 'past-midnight@example.com'
     const listWaiting = async () => {
       const there = await book()

@@ -274,7 +274,7 @@ describe('a freed table', () => {
     expect((await held(at.date)).count).toBe(1)
   })
 
-  test('is kept for nobody whose address gets no more email: the wait is over', async () => {
+  test('is not held for a guest whose address is suppressed: the wait ends', async () => {
     const there = await aFullDay()
     const email = 'bounces@example.com'
     const { transact, createOp: create, keys } = await store()

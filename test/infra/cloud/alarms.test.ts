@@ -120,7 +120,7 @@ describe('a stage', () => {
         }
   })
 
-  test('hears of throttling at its table and at each index of it', () => {
+  test('has alarms for throttling of the table and of each index', () => {
     for (const name of ['ReadThrottleEvents', 'WriteThrottleEvents']) {
       const indexes = metricsOf(alarms().get(name)).map(
         (metric) => dimensionsOf(metric)['GlobalSecondaryIndexName'] ?? 'the table',

@@ -179,7 +179,7 @@ describe('the archives', () => {
     expect(archives()).not.toHaveProperty('VersioningConfiguration')
   })
 
-  test('are read by nobody’s policy but those of functions, and by no page of another origin', () => {
+  test("archives are readable by functions' roles only, and by no page of another origin", () => {
     const policies = resources(prod.data, 'AWS::S3::BucketPolicy').filter(([id]) => id.startsWith('Archives'))
     const statements = policies.flatMap(([, { Properties }]) => Properties['PolicyDocument'].Statement)
     expect(statements.filter(({ Effect }: any) => Effect !== 'Deny')).toEqual([])

@@ -47,7 +47,7 @@ const role = (resource: unknown) => ({
 })
 
 describe('a distance', () => {
-  test('is of whatever is nearest, with the page that AWS tells the quota on', () => {
+  test("reports the nearest quota, with AWS's page about it", () => {
     const parameters = Object.fromEntries(Array.from({ length: 150 }, (_none, index) => [`P${index}`, {}]))
     const [first] = listQuotaUsage(readAssembly(assembly({ Resources: {}, Parameters: parameters })))
     expect(first).toMatchObject({ of: 'parameters of a template', used: 150, most: 200, where: 'Some' })

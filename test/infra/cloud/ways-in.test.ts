@@ -21,7 +21,7 @@ const told = ({ site }: Synthesized, name: string): Record<string, unknown> =>
 const flows = ({ site }: Synthesized) =>
   resources(site, 'AWS::Cognito::UserPoolClient')[0]![1].Properties['ExplicitAuthFlows']
 
-test('a stage with every way in has no finding that nobody acknowledged', () => expect(all.findings).toEqual([]))
+test('a stage with every sign-in method has no unacknowledged finding', () => expect(all.findings).toEqual([]))
 
 describe('the pool', () => {
   test('takes no password that was there before, and another email address only once it is proven', () =>
@@ -123,7 +123,7 @@ describe('text messages to guests', () => {
     })
   })
 
-  test('take events and answers from the service in this account alone, through a topic that nobody else writes to', () => {
+  test('accept events and replies from the service in this account only, through a topic that only it can write to', () => {
     const [topic] = resources(all.site, 'AWS::SMSVOICE::ConfigurationSet').flatMap(
       ([, { Properties }]) => Properties['EventDestinations'][0].SnsDestination.TopicArn.Ref as string,
     )

@@ -54,7 +54,7 @@ describe('a deploy tries the path function on CloudFront’s engine before it is
     expect(kept()).toEqual({})
   })
 
-  test('and goes on, saying so, where AWS lets nobody try', () => {
+  test('a deploy continues with a note when AWS does not permit the test', () => {
     vi.stubEnv('AWS_CLI_REFUSES', 'yes')
     expect(testPathFunction('restaurant-dev-')).toMatch(
       /^The path function was not tried on CloudFront’s own engine: .*AccessDenied/,

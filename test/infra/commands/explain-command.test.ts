@@ -23,7 +23,7 @@ test('a fresh folder has the demo restaurant’s dishes and hours, and nothing i
   expect(existsSync(data)).toBe(false)
 })
 
-test('a time that is none is told, and so is that nothing was said', async () => {
+test('an invalid time and a missing phrase are reported', async () => {
   const wrong = await command('explain-command', ['close at 8', '--now', 'noon'])
   expect(wrong).toMatchObject({ status: 1, stderr: expect.stringContaining('--now takes a time of the wall clock') })
   expect(await command('explain-command', [])).toMatchObject({

@@ -145,7 +145,7 @@ describe('a range of an object', () => {
     expect((await bytesOf('digits', 'bytes=0-1,4-5')).bytes.toString()).toBe('0123456789')
   })
 
-  test('of an empty object is none', async () => {
+  test('an empty object has no range', async () => {
     await s3.send(new PutObjectCommand({ Bucket, Key: 'empty', Body: '' }))
     expect((await bytesOf('empty')).bytes.length).toBe(0)
     expect((await s3.send(new HeadObjectCommand({ Bucket, Key: 'empty' }))).ContentLength).toBe(0)

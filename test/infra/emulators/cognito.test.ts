@@ -634,7 +634,7 @@ describe('the domain', () => {
   test.each([
     ['another client', { client_id: 'another' }],
     ['another page', { redirect_uri: 'https://restaurant.test.evil.test/management' }],
-  ])('sends nobody anywhere for %s', async (_what, query) => {
+  ])('does not redirect for %s', async (_what, query) => {
     const { status, at } = await walk({ ...asks, ...query })
     expect([status, at.origin]).toEqual([400, cognito.endpoint])
   })
@@ -655,7 +655,7 @@ describe('the domain', () => {
     expect(forged.status).toBe(400)
   })
 
-  test('is closed to anyone who is unlinked', async () => {
+  test('refuses an unlinked account', async () => {
     const User = { ...source }
     const unlink = () => client.send(new AdminDisableProviderForUserCommand({ UserPoolId: cognito.poolId, User }))
     await unlink()

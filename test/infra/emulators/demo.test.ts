@@ -39,7 +39,7 @@ describe('the demo restaurant’s guests', () => {
     },
   )
 
-  test('nobody comes on a day that is closed, and the waitlist is for the next open one', async () => {
+  test('no guest comes on a closed day, and the waitlist is for the next open day', async () => {
     const { booked, waiting } = await guests('2026-11-26T22:00:00Z')
     expect(isClosedOn(createDemoHours('2026-11-26'), '2026-11-26')).toBe(true)
     expect(booked.filter(([, { reservationDate }]) => reservationDate === '2026-11-26')).toEqual([])

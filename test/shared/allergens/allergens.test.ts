@@ -128,7 +128,7 @@ describe('filtering the menu by allergen', () => {
     expect(judge({ eggs: 'not' }, 'milk')).toBe('ask')
     expect(judge({ milk: 'not' }, 'milk', 'eggs')).toBe('ask')
   })
-  test('and whoever eats vegetarian sees what is said to be', () => {
+  test('the vegetarian filter shows dishes that are marked vegetarian', () => {
     const vegan = summarizeAllergens(known({ ...asked, diets: ['vegan'] }), '')
     expect(matchDish(vegan, { without: [], only: ['vegetarian'] })).toBe('shown')
     expect(matchDish(vegan, { without: ['milk'], only: ['vegetarian'] })).toBe('ask')

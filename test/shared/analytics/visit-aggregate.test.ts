@@ -77,7 +77,7 @@ describe('a day’s tally', () => {
     expect(Object.values(tally.sources).reduce((a, b) => a + b, 0) + tally.otherSources).toBe(20_000)
   })
 
-  test('is the same in whatever order and portions the visits come, as long as names are few', () => {
+  test('the count is the same for any order and batches of visits, while names are few', () => {
     const visit = fc.record({
       path: fc.constantFrom('/', '/menu', '/404', '/blog/a', '/blog/b'),
       device: fc.constantFrom('phone', 'tablet', 'computer', 'bot') as fc.Arbitrary<Visit['device']>,

@@ -31,7 +31,7 @@ describe('a visited page', () => {
     ['/wp-login.php', '/404'],
   ])('%s counts as %s', (path, page) => expect(pageOfVisit(path)).toBe(page))
 
-  test('is never anything but a page, whatever was sent', () => {
+  test('a visited page is always a known page', () => {
     for (const text of naughty)
       for (const path of [text, `/${text}`, `/blog/${text}`]) {
         const page = pageOfVisit(path)!

@@ -188,7 +188,7 @@ test('an entry that takes another back names it', () => {
   expect(toChangeEntry(entry(), true)).not.toHaveProperty('undoes')
 })
 
-test('a thing stands as a change left it, however often it was saved since', () => {
+test('a record counts as unchanged after any number of saves without a change', () => {
   expect(isUnchangedSince({ name: 'Flan', version: 4 }, { name: 'Flan', version: 2 })).toBe(true)
   expect(isUnchangedSince({ name: 'Flan', version: 2 }, { name: 'Elote', version: 2 })).toBe(false)
   expect(isUnchangedSince(undefined, undefined)).toBe(true)

@@ -80,7 +80,7 @@ describe('a phrase is read', () => {
     ['flan - 8', 'flan <,> 8'],
   ])('and its dashes: “%s”', (phrase, words) => expect(read(phrase)).toBe(words))
 
-  test('and every word and mark knows its place', () => {
+  test('every word and mark has its position', () => {
     expect(places('We’re OUT, at 8 p.m. – sí & no? 5-8')).toEqual([
       'We',
       '’re',

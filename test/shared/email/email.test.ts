@@ -354,7 +354,7 @@ ${foot}`)
     expect(mail.text).toContain(within)
   })
 
-  test('leaves out what nobody knows: the guest’s phone, the restaurant’s, its address for answers', () => {
+  test('leaves out missing phones and the missing Reply-To', () => {
     const { phone: _phone, ...guest } = aTable()
     const { email: _email, ...nameless } = { ...head, phone: '' }
     const mail = reservationToGuest('confirmed', { reservation: guest }, nameless, at)
@@ -621,7 +621,7 @@ describe('an entry for a calendar', () => {
     expect(unsent).not.toMatch(/ORGANIZER|DESCRIPTION/)
   })
 
-  test('stays one entry whatever the restaurant is called', () => {
+  test('stays one entry for any restaurant name', () => {
     expect(lines({}, { name: 'La "Vieja" 2, Inc.' })).toEqual(
       expect.arrayContaining([
         'PRODID:-//La Vieja 2 Inc//Reservations//EN',
@@ -1197,7 +1197,7 @@ describe('both parts of an email', () => {
     expect(html.match(/<strong>[^<]*<\/strong>/g)).toEqual(['<strong>All of it</strong>', '<strong>$5.00</strong>'])
   })
 
-  test('hold nothing for what there is none of', () => {
+  test('both parts leave out missing facts', () => {
     const { text, html } = renderLayout(bare, without)
     expect(text).toBe('H\n\nI\n\n--\nLa Nogalera')
     expect(shown(html)).toEqual(['S', 'I', 'La Nogalera', 'H', 'I', 'La Nogalera'])

@@ -77,7 +77,7 @@ describe('the banner', () => {
       'Closed Thursday: Thanksgiving. We reopen Friday at 11 AM.',
       'Cerramos el jueves: Acción de Gracias. Volvemos el viernes a las 11 a.\u00a0m.',
     ]))
-  test('stands from seven days before until the day is over', () => {
+  test('the banner is shown from seven days before until the day is over', () => {
     expect(['2026-11-18', '2026-11-19', '2026-11-26', '2026-11-27'].map((today) => banner(today, {})[0])).toEqual([
       undefined,
       'Closed November 26: Thanksgiving. We reopen November 27 at 11 AM.',
@@ -260,7 +260,7 @@ test('holidays are announced sixty days ahead, those of the week among the hours
   ])
 })
 
-test('a day of the week ahead that has no name is told among its hours, and is no holiday', () => {
+test('an unnamed exception of the coming week is listed among the hours, not as a holiday', () => {
   const early: HoursException = { ...thanksgiving, from: '2026-11-22', to: '2026-11-22', name: { en: '', es: '' } }
   const later: HoursException = { ...early, from: '2026-12-10', to: '2026-12-12' }
   const { soon, coming } = summarizeHours({ ...someHours(), exceptions: [early, later] }, '2026-11-22').en

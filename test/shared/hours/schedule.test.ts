@@ -483,7 +483,7 @@ describe('hours that the owner sets, further', () => {
     ],
   ])('may have %s', (_what, given) => expect(faults(given)).toEqual([]))
 
-  test('are told each of its faults at once, week before exceptions', () => {
+  test('invalid hours get all their errors at once, the week before exceptions', () => {
     const week = everyDay([{ opens: 660, closes: 600 }])
     expect(faults({ week, exceptions: [{ ...anException('2026-12-24', []), to: '2026-12-23' }] })).toEqual(
       week.map((_shifts, day) => [`week.${day}.0.closes`, 'hoursBackwards']),

@@ -27,7 +27,7 @@ test.each([
   expect(stableStringify(a) === stableStringify(b)).toBe(same)
 })
 
-test('the keys of a text stand in order, however deep', () =>
+test('keys are sorted at every depth', () =>
   expect(stableStringify({ b: [{ d: 1, c: 2 }], a: null })).toBe('{"a":null,"b":[{"c":2,"d":1}]}'))
 
 test('values whose keys are in another order are equal', () => {

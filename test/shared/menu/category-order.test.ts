@@ -16,7 +16,7 @@ describe('the order of a category', () => {
     expect(idsOf(shown)).toEqual(['lengua', 'birria', 'asada', 'carnitas'])
   })
 
-  test('knows nothing of dishes that are gone or stand elsewhere now', () => {
+  test('ignores dishes that were deleted or moved', () => {
     const moved = [...menu.slice(0, 3), aDish('lengua', 'burritos'), aDish('bean', 'burritos')].toSorted(byName)
     const shown = dishesOfTab(
       taqueria,

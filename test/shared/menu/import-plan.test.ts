@@ -272,7 +272,7 @@ describe('an import', () => {
     }
   })
 
-  test('errors are told field by field, all at once', () => {
+  test('errors are reported by field, all at once', () => {
     const { refused } = plan('name,price,category\nDip,$7,\n,2 for $5,Breakfast\nSoup,$1,Soups,extra\n"Dip" x,$1,Dips')
     expect(refused).toEqual([
       { line: 2, name: 'Dip', fields: { category: ['required'] } },
@@ -404,7 +404,7 @@ describe('words in two languages', () => {
     expect(refused).toEqual([{ line: 3, name: 'Mole negro', fields: { name: ['duplicate'] }, like: 2 }])
   })
 
-  test('too long in one language is told of its column', () => {
+  test('a text that is too long in one language is reported at its column', () => {
     const { refused } = plan(
       Papa.unparse([
         { name: 'Mole', name_es: 'x'.repeat(201), description_es: 'x'.repeat(5000), price: '$9', category: 'Dips' },
@@ -699,7 +699,7 @@ describe('a file is read', () => {
     ['', 'csv'],
   ])('%j as %s', (text, format) => expect(detectFormat(text)).toBe(format))
 
-  test('as whoever sends it says', () => {
+  test('a file is read in the format that the caller names', () => {
     expect(parseMenuFile(defaultTabs, '[name],price,category', 'csv')).toEqual({ error: 'empty' })
     expect(parseMenuFile(defaultTabs, 'name,price', 'json')).toEqual({ error: 'not-json' })
   })
@@ -860,7 +860,7 @@ describe('allergens of a file', () => {
     broth: fc.constantFrom(...brothAnswers),
   }) as fc.Arbitrary<Pick<MenuItem['contents'], 'allergens' | 'lard' | 'broth'>>
 
-  test('come out of a stored menu as JSON and in again word for word, and are checked by nobody', () => {
+  test('allergens survive an export and import as JSON unchanged, and stay unconfirmed', () => {
     fc.assert(
       fc.property(someContents, (csv) => {
         const contents = { ...unknownDishAllergens, ...csv, checkedAt: at }
@@ -983,7 +983,7 @@ describe('blanks and both languages', () => {
     ])
   })
 
-  test.each(['name', 'nameEs', 'price', 'description', 'descriptionEs'])('a mend’s %s has an end', (field) => {
+  test.each(['name', 'nameEs', 'price', 'description', 'descriptionEs'])('the %s of a fix has a limit', (field) => {
     const mend = { line: 2, name: 'Dip', price: '$5', category: 'dips', [field]: 'x'.repeat(5001) }
     const { issues } = v.safeParse(importChoiceSchemas.fixes, [mend])
     expect(issues?.map(({ message }) => message)).toEqual(['too-long'])

@@ -138,7 +138,7 @@ describe('a price cell', () => {
     'S 1 centavo / L 2 centavo',
   ])('%j tells none', (text) => expect(parseSizes(text)).toBeUndefined())
 
-  test('tells again what it told, whatever the sizes are called', () => {
+  test('is the same after formatting and parsing, with any size labels', () => {
     const label = fc
       .stringMatching(/^[A-Za-zñé][A-Za-zñé0-9. ]{0,10}[A-Za-z]$/)
       .map((text) => text.replace(/\s+/g, ' '))

@@ -76,7 +76,7 @@ describe('sold-out dishes', () => {
     ])
   })
 
-  test('takes the place of what stood, whose end is forgotten, and it stands again when the later is undone', () => {
+  test('a new override replaces the old one, which is restored when the new one is undone', () => {
     const given = after(
       ['2026-11-21T17:00', birria({ until: '2026-11-27T11:00' })],
       ['2026-11-21T17:12', birria({ until: '2026-11-21T20:00' })],
@@ -182,7 +182,7 @@ describe('sold-out dishes', () => {
   test.each([
     ['said first', [ever, tomorrow]],
     ['said last', [tomorrow, ever]],
-  ])('and is back at a time ends then whatever began before it, what holds now %s', (_which, [one, two]) => {
+  ])('a "back at" command ends earlier overrides at that time, and the active one %s', (_which, [one, two]) => {
     const { entries } = after(
       ['2026-11-21T17:00', one!],
       ['2026-11-21T17:05', two!],
@@ -260,7 +260,7 @@ describe('sold-out dishes', () => {
     expect(after(...given).entries).toHaveLength(maxOverrides)
   })
 
-  test('stands in 150,000 bytes, and not in one more', () => {
+  test('overrides fit in 150,000 bytes and not in one more', () => {
     const [entry] = after(['2026-11-21T17:12', birria({ dishes: ['x'] })]).entries
     const ground = { hours, now: new Date(at), isDish: () => true, id: entry!.order, stops: [] }
     const room = 150_001 - JSON.stringify([entry]).length
@@ -732,7 +732,7 @@ const line = (en: string, until?: string, es = ''): OverrideCommand => ({
 const lineAt = (entries: Overrides, at: string) => findActiveNotice(entries, instantOfDateTime(at))?.text?.en
 
 describe('a line for guests', () => {
-  test('is refused when all that stands would be a row that bookings can’t read fast', () => {
+  test('is refused when the row of overrides would be too large for fast bookings', () => {
     const long = '\u{1F32E}'.repeat(140)
     const orders = Array.from({ length: 200 }, (_, day): [string, OverrideCommand] => [
       '2026-11-21T17:12',

@@ -164,7 +164,7 @@ describe('among other orders', () => {
     expect(listBookingPauses([order('pause')], at(now))).toEqual([{ from: at(now) }])
   })
 
-  test('the site changes at the first beginning or end of what stands, at the latest at midnight', () => {
+  test('the site changes at the next start or end of an override, at midnight at the latest', () => {
     expect(changes(...entries)).toBe(at('2026-11-21T20:00'))
     expect(changes(order('say'), pause)).toBe(at('2026-11-22T00:00'))
     expect(changes(order('say', { from: '2026-11-21T17:13' }))).toBe(at('2026-11-21T17:13'))

@@ -80,7 +80,7 @@ describe('a phone', () => {
     '５５５０１９９',
     'tel:555-0199',
     '555-0199.',
-  ])('%j lacks its area code, and is told so', (text) =>
+  ])('%j is refused without its area code', (text) =>
     expect(v.safeParse(PhoneSchema, text).issues?.[0].message).toBe('phoneAreaMissing'),
   )
 

@@ -26,7 +26,7 @@ describe('a booking counts', () => {
     const { verifiedAt: _verifiedAt, ...unverified } = both
     expect(countedQuotaKeys(aTable(unverified))).toEqual([])
   })
-  test('for nobody whom nobody knows', () => {
+  test('a booking without email and phone counts for no guest', () => {
     const { phone: _phone, ...nameless } = aTable({ verifiedAt: both.verifiedAt })
     expect(countedQuotaKeys(nameless)).toEqual([])
   })

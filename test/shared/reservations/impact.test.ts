@@ -173,7 +173,7 @@ describe('proposed resolutions', () => {
     expect(listPossibleResolutions(given)).toEqual(answers),
   )
 
-  test('is to keep the table past the closing, and nothing is done to anyone who is there', () => {
+  test('is to keep the table past closing, and guests who are there are left alone', () => {
     const late = one({ ...both, id: 'late' })
     const touched = { outside: [], overrun: [late], arrived: [one({ ...both, id: 'here' })] }
     const plan = (answers: Record<string, Resolution>) => planResolutions(touched, answers, () => 'email')

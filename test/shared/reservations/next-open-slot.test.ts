@@ -25,7 +25,7 @@ describe('the next half hour that is open', () => {
     ['2026-11-26', '12:00:00', '2026-11-27 11:00:00'],
   ])('on %s at %s is %s', (date, time, slot) => expect(next(date, time)).toBe(slot))
 
-  test('is looked for from a later date on, and there is none where no day opens', () => {
+  test('is searched from a later date on, and is undefined when no day opens', () => {
     expect(next('2026-11-25', '15:12:00', '2026-12-01')).toBe('2026-12-01 11:00:00')
     const never: OpeningHours = { week: [], exceptions: [] }
     expect(findNextOpenSlot(never, defaultSeatingWindow, nowAt('2026-11-25', '15:12:00'))).toBeUndefined()

@@ -354,7 +354,7 @@ describe('a change', () => {
       expect(obstacle(given, before)).toEqual(may ? undefined : { reason: 'not-movable', open })
   })
 
-  test('of the time in one with booking again is a move of anyone who is booked', () =>
+  test('a new time together with booking again counts as a move of a booked guest', () =>
     expect(obstacle({ status: 'booked', reservationTime: '19:00:00' }, { status: 'cancelled' })).toBeUndefined())
 
   test('of the date needs a place on the other day, except for a waiting guest', () => {

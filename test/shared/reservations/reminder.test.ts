@@ -28,7 +28,7 @@ describe('a reminder', () => {
     expect(isReminderDue(aTable({ email: 'ana@example.com', ...given }), now)).toBe(due),
   )
 
-  test('is sent to nobody without an address', () => {
+  test('is not sent without an address', () => {
     const { email: _email, ...silent } = aTable()
     expect(isReminderDue(silent, eve)).toBe(false)
   })

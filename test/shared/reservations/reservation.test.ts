@@ -59,7 +59,7 @@ describe('a booking', () => {
     ['nobody can type that fast', { booking: aBooking({ fillMs: 20 }) }, 'looks-automated'],
   ])('is refused when %s', (_when, given, reason) => expect(refused(given)).toBe(reason))
 
-  test('of a full day whose slot has begun is refused for the time, and of a day that passed whatever it held', () => {
+  test('a full day whose slot has begun is refused for the time, and a past day always is', () => {
     expect(refused({ day: aDay({ booked: 50 }), now: wallTime('2026-12-24T19:00') })).toBe('time-passed')
     for (const day of [aDay(), aDay({ booked: 50 }), aDay({ blocked: true })])
       expect(dayError(day, someRules(), someHours(), wallTime('2026-12-25T09:00'))).toBe('time-passed')

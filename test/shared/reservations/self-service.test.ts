@@ -87,7 +87,7 @@ describe('a change', () => {
     expect(refused({ reservationTime: '19:00:00' }, shut)).toBe('reservations-disabled')
   })
 
-  test('is one of twenty of a booking, whatever else happened to it', () => {
+  test('a booking has at most twenty changes, other edits aside', () => {
     const changed = (timesChanged: number) => ({ ...own, timesChanged, version: 40 })
     expect([own, changed(19), changed(20)].map((one) => canChange(one, now))).toEqual([true, true, false])
     for (const [before, times] of [

@@ -50,7 +50,7 @@ test('every address of the owner, and each below it that answers, has the header
   }
 })
 
-test('visits are counted as the page says; the dashboard’s are nobody’s', () => {
+test('visits are counted by page; visits of the dashboard are not counted', () => {
   for (const { path, counted, whole } of sitePages)
     expect(pageOfVisit(path), path).toBe(counted ? path : whole ? undefined : notFoundPath)
   expect(pageOfVisit('/no-such-page')).toBe('/404')

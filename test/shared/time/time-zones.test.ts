@@ -60,7 +60,7 @@ describe.each(timeZones)('in %s', (zone) => {
   })
 })
 
-test('a restaurant that names no zone is in New York’s, and a zone that is none is refused', () => {
+test('the default zone is New York, and an invalid zone is refused', () => {
   expect(restaurantTimeZone()).toBe('America/New_York')
   setTimeZone('')
   expect(restaurantTimeZone()).toBe('America/New_York')

@@ -144,7 +144,7 @@ describe("the owner's notices about the truck", () => {
       '2026-11-21 Library lawn planned',
     ])
   })
-  test('ends with its until, whatever was planned behind it', () => {
+  test('a notice ends at its end, before any later stop', () => {
     expect(listed([stop()], [word()], at('14:30'))[0]).toBe('2026-11-28 Adamson Square planned')
   })
   test('a notice that the truck does not come cancels the stops in its time, and no other', () => {

@@ -128,7 +128,7 @@ describe('the slot that fits', () => {
     const seated = { 74: 10, 75: 10, 76: 10, 77: 10 }
     expect(slotOf({}, aDay({ seated }), noon, someRules({ seats: 12 }))).toBe('19:30:00')
   })
-  test('is none that the guest has let pass', () =>
+  test('a slot that the guest let expire is not offered again', () =>
     expect(slotOf({ passed: ['18:30:00', '19:00:00'] })).toBe('19:30:00'))
   test('is the one time that the owner wrote down', () => {
     const { waits: _waits, ...once } = aWaitingGuest()
@@ -346,7 +346,7 @@ describe('choosing the guest to offer a table', () => {
     expect(after).toMatchObject({ passed: ['19:30:00', '19:00:00'], reservationTime: '18:30:00' })
     expect(withOfferDeclined({ ...after, missed: 1 })).toMatchObject({ missed: 1 })
   })
-  test('loses it when the day is blocked or closed meanwhile, or its time has come', () => {
+  test('an offer ends when the day is blocked or closed, or its time has come', () => {
     const at = localDateTimeAt(noon)
     const gone = (given: object, day = aDay(), now = at) =>
       isOfferInvalid({ ...one, ...given }, { day, rules, hours, now })

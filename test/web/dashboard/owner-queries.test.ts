@@ -40,7 +40,7 @@ test('what is put stays, whatever was on its way, and the next answer shows what
   expect(await cache.fetchQuery({ queryKey: key, queryFn: async () => ['blocked'] })).toEqual(['blocked'])
 })
 
-test('an answer that nobody asked for yet is not made up, and the first one still comes', async () => {
+test('an unrequested query gets no invented answer, and its first request still runs', async () => {
   const cache = new QueryClient()
   const first = cache.fetchQuery({ queryKey: key, queryFn: async () => ['expected'] })
   patchAnswer<string[]>(cache, key, () => ['left'])

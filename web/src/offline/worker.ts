@@ -175,7 +175,7 @@ async function keepOffline(address: string): Promise<void> {
   if (answer.ok && !answer.redirected) await put(store, address, answer, await answer.text())
 }
 
-/** Removes the oldest entries; recent ones are last. */
+/** Removes the oldest entries, which come first. */
 async function trim(store: Cache, most: number): Promise<void> {
   const kept = await store.keys()
   await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((one) => store.delete(one)))

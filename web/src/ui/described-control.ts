@@ -8,7 +8,7 @@ export type DescribedControl = {
 
 type About = { required?: boolean | undefined; error?: string | undefined; notes: readonly (string | undefined)[] }
 
-/** Returns a control's properties; `notes` are the ids of the texts that describe it. */
+/** Returns the properties of a control. `notes` are the ids of the texts that describe it. */
 export function describeControl(id: string, { required, error, notes }: About): DescribedControl {
   const describedBy = notes.filter(Boolean).join(' ')
   return {

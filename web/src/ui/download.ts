@@ -1,4 +1,4 @@
-/** Offers a text to the browser as a file to save or open. */
+/** Downloads a text as a file. */
 export const download = (name: string, type: 'text/calendar' | 'text/csv' | 'text/plain', text: string): void =>
   downloadBlob(name, new Blob([text], { type: `${type};charset=utf-8` }))
 

@@ -87,6 +87,6 @@ describe('the analytics', () => {
     expect([status, body.reason]).toEqual([400, 'invalid'])
   })
 
-  test('are nobody’s business but the owner’s', async () =>
+  test('are readable by the owner only', async () =>
     expect((await ask('GET /api/owner/analytics', { from: '2026-11-01', to: '2026-11-01' })).status).toBe(401))
 })

@@ -218,7 +218,7 @@ test('one of two runs continues: the other ends, whatever else is to be erased',
   expect(runs.map((run) => (run as { finished: number }).finished).toSorted((a, b) => a - b)).toEqual([0, 2])
 })
 
-test('a table that is booked meanwhile stays, and is listed', async () => {
+test('a table that is booked during an erasure stays, and is listed', async () => {
   const email = 'meanwhile@example.com'
   await aPastBooking({ firstName: 'Ana', email })
   await aws().lambdas.idle()
@@ -256,6 +256,6 @@ test('whatever the tier', async () => {
   await useTier('enterprise')
 })
 
-test.each(['', 'Ana Reyes', '12', 'a@b', '@', '<script>'])('%j is nobody that could be found', async (who) =>
+test.each(['', 'Ana Reyes', '12', 'a@b', '@', '<script>'])('%j finds no guest', async (who) =>
   expect((await find(who)).body).toMatchObject({ reason: 'invalid', fields: { guest: [expect.any(String)] } }),
 )

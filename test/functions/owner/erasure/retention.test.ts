@@ -273,7 +273,7 @@ describe('a pass', () => {
     expect(await kept()).toMatchObject({ DAYS: 4 })
   })
 
-  test('leaves a booking that was moved to another day meanwhile', async () => {
+  test('keeps a booking that was moved to another day in the meantime', async () => {
     const before = await book('2030-01-15T17:00:00Z')
     const { forgetBooking } = await import('#functions/db/erasure/retention.ts')
     const { saveReservation } = await import('#functions/db/reservations/reservations.ts')

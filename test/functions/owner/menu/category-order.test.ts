@@ -80,7 +80,7 @@ describe('the order of a category', () => {
     expect(await stored()).toEqual({ ...before, version: body.version + 1 })
   })
 
-  test('names a dish that is deleted meanwhile without harm', async () => {
+  test('an order can name a dish that was deleted in the meantime', async () => {
     const { version } = await stored()
     expect((await save(['carnitas', 'birria', 'asada'], version)).status).toBe(200)
     expect((await asOwner('DELETE /api/owner/menu-items/birria')).status).toBe(204)

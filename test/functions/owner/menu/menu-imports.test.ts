@@ -185,7 +185,7 @@ describe('an import', () => {
       expect(idsOf(await tabs())).toEqual(idsOf(now))
     })
 
-    test('are refused when the restaurant got one of that key meanwhile', async () => {
+    test('new categories are refused when their key was taken in the meantime', async () => {
       const newCategories = [{ written: 'Brunch', label: { en: 'Brunch' } }]
       const given = { text: 'name,price,category\nHuevos,$8,Brunch', newCategories }
       const shown = await plan(given)

@@ -116,7 +116,7 @@ describe('today', () => {
     expect(await isGone('flan')).toBe(false)
   })
 
-  test('undoing an override of several dishes leaves out one that was deleted meanwhile', async () => {
+  test('undoing an override of several dishes skips a deleted one', async () => {
     const [{ id }] = (await give(birria({ dishes: ['horchata', 'flan'] }))).body.given
     expect((await asOwner('DELETE /api/owner/menu-items/horchata')).status).toBe(204)
     expect((await today()).standing).toMatchObject([{ id, dishes: [{ id: 'flan' }] }])

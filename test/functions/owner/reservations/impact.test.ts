@@ -67,7 +67,7 @@ const isCalled = async (reservationDate: string, mark: string, change: () => Pro
 }
 
 describe('a change of the hours', () => {
-  test('names whom it strands, by time, and nobody who is elsewhere', async () => {
+  test('lists the affected bookings by time, and no others', async () => {
     const early = await booked({ reservationDate: '2026-12-10', reservationTime: '12:00:00' })
     const late = await booked({ reservationDate: '2026-12-10', reservationTime: '20:00:00' })
     const seen = await check(await closedOn('2026-12-10', [{ opens: 660, closes: 1020 }]))
@@ -264,7 +264,7 @@ test('a plan that a crash left is rolled forward, and a guest who cancelled firs
   expect((await kinds(left.id)).filter((kind: string) => kind === 'reservation-cancelled')).toHaveLength(1)
 })
 
-test('a guest who moves to where the change leaves nobody outside, after the list was shown, keeps the table', async () => {
+test('a guest who moves to an unaffected time after the preview keeps the table', async () => {
   const { writeItem: write, findReservation: reservation } = await store()
   const { createImpactPlanOp: beginPlan } = await import('#functions/db/reservations/impact-plans.ts')
   const [from, to] = ['2027-01-19', '2027-01-20']
@@ -507,7 +507,7 @@ describe('a call', () => {
     }
   })
 
-  test('about a deleted table is shown to nobody, and dropped when the list is read', async () => {
+  test('a call about a deleted booking is not shown, and is removed when the list is read', async () => {
     const { transact } = await store()
     const { markUnreadOp: waits } = await import('#functions/db/overview/unread.ts')
     for (const id of await calls()) await asOwner(`POST /api/owner/calls/${id}`, {})
@@ -618,7 +618,7 @@ describe('closing early today', () => {
     expect([(await calls()).includes(late.id), (await calls()).includes(soon.id)]).toEqual([true, false])
   })
 
-  test('emails a cancellation to anyone who would overrun when it is answered so, and is refused once somebody came meanwhile', async () => {
+  test('emails a cancellation to guests who would overrun if the owner chose so, and is refused when a guest has arrived in the meantime', async () => {
     setClock(() => evening)
     const long = await booked({ reservationDate, reservationTime: '17:30:00', email: 'long@example.com' })
     const wanted = await closesOn(today, 1065, 1050)

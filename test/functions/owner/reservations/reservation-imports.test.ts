@@ -191,7 +191,7 @@ describe('an import', () => {
     expect(Object.keys(part!).toSorted()).toEqual(['ids', 'pk', 'sk', 'ttl'])
   })
 
-  test('is found by nobody under another id', async () => {
+  test('an import is not found under another id', async () => {
     expect((await asOwner(`GET ${base}/none`)).status).toBe(404)
     expect((await send('none', 0, [row()])).status).toBe(404)
     expect((await asOwner(`POST ${base}/none/undo`)).status).toBe(404)
@@ -286,7 +286,7 @@ describe('an import is undone as one', () => {
     expect((await onDate(date)).map(({ lastName }) => lastName)).toEqual(['Moved'])
   })
 
-  test('and not once its guests were told', async () => {
+  test('an import cannot be undone once its guests were emailed', async () => {
     const { id } = await importRows([row({ reservationDate: aDate(), email: 'stays@example.com' })])
     await tell(id)
     expect((await undo(id)).body.reason).toBe('changed-meanwhile')

@@ -122,7 +122,7 @@ describe('an edit', () => {
     expect((await edit(before, { reservationDate })).body.reason).toBe(reason)
   })
 
-  test('of a waiting guest to a full day is accepted, takes no place, and emails nobody', async () => {
+  test('a waiting guest can be moved to a full day, without a place and without an email', async () => {
     const [from, to] = [aDate(), aDate()]
     const email = 'waits@example.com'
     const before = await standing('waitlist', from, { email })

@@ -101,7 +101,7 @@ describe('a new restaurant', () => {
     expect(html).toContain('<div class="picture"></div>')
   })
 
-  test('lets a stranger read nothing else, at whatever address: not in a page, not in a content file', async () => {
+  test('shows a stranger nothing else at any address, in pages and in content files', async () => {
     const { transact, savePostOps, putIfVersionOp, settingKeys, overwriteHomeSectionOp } = await store()
     await transact([
       ...savePostOps({ ...demoPosts[0]!, slug: 'secret-post' }),

@@ -177,7 +177,7 @@ describe('the desk', () => {
     expect((await asOwner(`GET /api/owner/texts/wording?${nowhere}`)).status).toBeLessThan(500)
   })
 
-  test('reads a hundred dishes or so many posts at once, and each text of a long site on one page', async () => {
+  test('returns up to a hundred dishes or posts at once, and each text of a long site on one page', async () => {
     const { writeItem: write, saveMenuItemOp: saveItem, savePostOps: savePost } = await stored()
     const known = (await texts()).length
     for (let n = 0; n < 120; n++) await write(saveItem(aDish({ id: `long-${n}`, description: toLocalizedText('') })))

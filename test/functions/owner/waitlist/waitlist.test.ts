@@ -68,7 +68,7 @@ describe('an offer that the owner takes back', () => {
     expect((await asOwner('DELETE /api/owner/reservations/nobody/offer', { version: 1 })).status).toBe(404)
   })
 
-  test('tells nobody whose offer had run out, or who left only a phone', async () => {
+  test('a withdrawal is not sent for an expired offer or to a guest with only a phone', async () => {
     const email = 'ran-out@example.com'
     const one = await anOffer({ email, to: '18:00:00' })
     at.now += 241 * 60_000

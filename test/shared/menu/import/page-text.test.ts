@@ -29,7 +29,7 @@ describe('a page of a PDF', () => {
     expect(formatPage(page)).toEqual(['Tacos:', '', 'Asada   $4', 'Pastor   $4', 'Lengua   $5'])
   })
 
-  test('is read column by column, though prices stand apart and a title is over both', () => {
+  test('a page is read by columns, with separate prices and a title above both', () => {
     const rows = [0, 1, 2, 3, 4].map((row) => 600 - row * 16)
     const page = [
       ...line(640, { 'The menu of the whole house': 150 }),

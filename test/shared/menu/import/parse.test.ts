@@ -75,7 +75,7 @@ describe('the columns of sizes', () => {
     ['name,category,12 oz,16oz,3 lb,8 pcs.', 'Dip,Dips,$1,$2,$3,$4', '12 oz $1 / 16oz $2 / 3 lb $3 / 8 pcs. $4'],
   ])('under %s: %s', (headings, cells, price) => expect(only(`${headings}\n${cells}`).price).toBe(price))
 
-  test.each(['x12 oz', '12 oz jar', 'oz', 'about oz'])('are not “%s”, which is told as unknown', (heading) =>
+  test.each(['x12 oz', '12 oz jar', 'oz', 'about oz'])('“%s” is reported as an unknown column', (heading) =>
     expect(read(`name,price,category,${heading}\nDip,$1,Dips,$2`).ignored).toEqual([heading]),
   )
 })

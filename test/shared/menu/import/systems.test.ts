@@ -132,7 +132,7 @@ x4,Mole de olla,Normal,,,Caldos,12.00,Y`
     ])
   })
 
-  test('our own site, content/menu.json, keeps sizes and what is told of allergens', () => {
+  test('our own content/menu.json keeps sizes and allergen summaries', () => {
     const json = [
       {
         id: 'a',

@@ -219,7 +219,7 @@ describe('what is not certain is asked', () => {
     expect(only({ Date: '03/04/2027' }, { dateOrder: 'month-first' }).reservationDate).toBe('2027-03-04')
   })
 
-  test('but not where another date of the column, a weekday or equal numbers decide', () => {
+  test('the date order is not asked when another date, a weekday or equal numbers decide it', () => {
     expect(summary(dates('03/04/2027', '01/30/2027'))[0]).toContain('2027-03-04')
     expect(summary(dates('03/04/2027', '30/01/2027'))[0]).toContain('2027-04-03')
     expect(summary(dates('Thu 03/04/2027'))[0]).toContain('2027-03-04')
@@ -352,7 +352,7 @@ describe('a line that cannot be read is left whole, and named with its reason', 
 })
 
 describe('nothing that a line says is lost', () => {
-  test('a phone, address or table that no field takes is kept in the notes, and told', () => {
+  test('a phone, address or table that fits no field is kept in the notes, and reported', () => {
     const found = line({
       Phone: '404-555-0111 x12',
       Email: 'rosa at home',

@@ -71,7 +71,7 @@ describe('an order in words', () => {
     expect(orders.map((order) => words('es', order))).toEqual([es])
   })
 
-  test('many dishes are told by two and a number', () => {
+  test('many dishes are shown as two names and a number', () => {
     const t = createTranslator('en')
     expect(dishNamesText(t, ['Mole', 'Pozole', 'Flan'])).toBe('Mole, Pozole, Flan')
     expect(dishNamesText(t, ['Mole', 'Pozole', 'Flan', 'Churros'])).toBe('Mole, Pozole and 2 more')

@@ -75,7 +75,7 @@ describe('a guest asks to be told', () => {
     expect(faults({ email: '', phone: '770 555 0199' })).toEqual({})
   })
 
-  test('reads in both languages why a request is refused, whatever the reason', () => {
+  test('sees the reason of a refusal in both languages', () => {
     const words = { ...guestErrorMessages, ...joinErrorMessagesWithPhone('(770)\u00a0555-0142') }
     const reasons: Reason[] = [
       'no-access',

@@ -16,7 +16,7 @@ type Sending = {
 type Props = {
   sending: Sending
   yes: string
-  /** Sent by email or text message: no other code follows by itself. */
+  /** Sent by email or text message, so a new code comes only on request. */
   sent?: boolean
 }
 

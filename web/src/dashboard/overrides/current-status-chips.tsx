@@ -35,7 +35,7 @@ const icons: Record<OverrideMessage['verb'], OwnerIcon> = {
   say: 'megaphone',
 }
 
-/** Returns the command that would repeat an active override for its remaining time. */
+/** Returns the command that repeats an active override for its remaining time. */
 const orderOf = (
   { dishes = [], from, until, text, ...one }: ActiveOverride,
   at: string,

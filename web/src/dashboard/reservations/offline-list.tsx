@@ -24,7 +24,7 @@ export function useFormatListAge(): (at: string) => string {
   }
 }
 
-/** A day's stored list, to read while the site cannot be reached; empty if there is none. */
+/** A day's stored list, for reading offline; empty if there is none. */
 export function OfflineList({ date }: { date?: string | undefined }) {
   const t = useT()
   const { locale } = useLocale()

@@ -1,7 +1,7 @@
 /** The part of the dashboard's worker that opens its page without a network. A new number empties what others stored. */
 const cacheName = 'dashboard-1'
 const shell = '/dashboard'
-/** How long the network is awaited where the page is stored, in ms. */
+/** How long a request waits for the network before the stored page is used, in ms. */
 const patience = 1200
 
 type FetchEvent = Event & { request: Request; respondWith: (answer: Promise<Response>) => void }

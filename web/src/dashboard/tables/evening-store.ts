@@ -12,7 +12,7 @@ type CreateReservation = { call: 'create-reservation'; body: InputOf<typeof crea
 export type QueuedAct = {
   /** Its Idempotency-Key. */
   key: string
-  /** When it was done, by this device's clock, in ms. */
+  /** When the action was done, by this device's clock, in ms. */
   doneAt: number
   after?: string
   /** Why the server refused it: a person decides what becomes of it. */

@@ -65,7 +65,7 @@ type CardProps = {
 const hasOnlyAbsent = ({ told }: CardProps['item']): boolean =>
   told !== undefined && told.contains.length + told.may.length === 0 && told.not.length > 4
 
-/** Rendered again only when the clock changes it. */
+/** Rendered again only when a change of time affects it. */
 const Card = memo(function Card({ item, ground, orderUrl, phone, gone, wall }: CardProps) {
   const t = useT()
   const { locale } = useLocale()

@@ -20,7 +20,7 @@ type Props = {
   booked: StoredTicket
   /** Stored before this page was opened. */
   kept: boolean
-  /** The guest accepted meanwhile: the stored ticket is a table. */
+  /** The guest has accepted the offer, so the stored ticket is a reservation. */
   onBooked: () => void
   onAnother: () => void
   onAway: () => void
