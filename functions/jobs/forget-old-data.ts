@@ -5,8 +5,8 @@ import type { Contact } from '#shared/contacts/contact.ts'
 import {
   isOldContact,
   isOldRequest,
-  type KeptFrom,
-  keptFrom,
+  type RetentionStarts,
+  retentionStarts,
   subtractMonths,
   monthsBetween,
   networkDays,
@@ -65,7 +65,7 @@ export async function handler(): Promise<{ forgotten: number }> {
       progress = await begin(progress, date)
     }
     while (progress.pass && nowMs() - began < workingMs) {
-      if (keptFrom(date, await getEditableRetention()).month < progress.pass.kept.month) {
+      if (retentionStarts(date, await getEditableRetention()).month < progress.pass.kept.month) {
         await abandon(progress)
         return { forgotten }
       }
@@ -85,7 +85,7 @@ export async function handler(): Promise<{ forgotten: number }> {
 
 /** Returns a new pass. A pass of another day forgets what became old since. */
 async function begin(progress: Progress, today: string): Promise<Progress> {
-  const kept = keptFrom(today, await getEditableRetention())
+  const kept = retentionStarts(today, await getEditableRetention())
   const place = await firstPlaceOf('networks', progress, kept, today)
   return saveRetentionProgress({ ...progress, pass: { place, kept } })
 }
@@ -97,7 +97,7 @@ const abandon = ({ pass: _pass, ...rest }: Progress): Promise<Progress> => saveR
 async function firstPlaceOf(
   step: RetentionStep,
   { through, finishedOn }: Progress,
-  { month }: KeptFrom,
+  { month }: RetentionStarts,
   today: string,
 ): Promise<RetentionPlace> {
   if (step === 'networks') {
@@ -131,9 +131,9 @@ async function advanced(progress: Progress, next: RetentionPlace['after'], today
 }
 
 /** Forgets a row that is old enough. Returns whether it was. */
-const forget = (step: RetentionStep, row: Item, kept: KeptFrom): Promise<boolean> => steps[step](row, kept)
+const forget = (step: RetentionStep, row: Item, kept: RetentionStarts): Promise<boolean> => steps[step](row, kept)
 
-const steps: Record<RetentionStep, (row: Item, kept: KeptFrom) => Promise<boolean>> = {
+const steps: Record<RetentionStep, (row: Item, kept: RetentionStarts) => Promise<boolean>> = {
   networks: (row) => forgetNetworks(stripKeys<Reservation>(row)),
   bookings: (row) => always(forgetBooking(stripKeys<Reservation>(row))),
   changes: (row) => forgetChange(row),

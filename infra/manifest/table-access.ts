@@ -154,6 +154,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     writes: 'BOOKED#* DAYS GUEST#* LOG#* RES#* SECRET UNVERIFIED#*',
   },
   'discard-email': { writes: 'MAIL#*' },
+  'email-imported-guests': { reads: 'BOOKINGS', writes: 'BOOKINGS' },
   'email-reservation': { reads: 'MAIL#* RES#* SECRET TEXTS#*', writes: 'MAIL#* SECRET TEXTS#*', finds: 'gsi2:MAILS#*' },
   'enrol-factor': { reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#*', writes: 'OWNER RATE#* SECRET SESSION#*' },
   'erase-guest': {
@@ -379,7 +380,6 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     writes: 'MAIL#* MAIL#RATE MAILBOX#* NOTICES SECRET',
     finds: 'gsi1:MAIL#PENDING gsi2:MAILS#*',
   },
-  'send-reservation-rows': { reads: 'BOOKINGS', writes: 'BOOKINGS BOOKINGS#*' },
   'send-scheduled-notices': { reads: 'NOTICES', writes: 'MAIL#*' },
   'send-sms': {
     reads: 'LINE#* LINK#* MAIL#* MAIL#RATE MAILBOX#* NOTICES RES#* SECRET SITE TEXTS#*',
@@ -398,13 +398,13 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   },
   'sign-out': { reads: 'OWNER SESSION#* STANDS', writes: 'LOG#* SESSION#* STANDS', finds: 'gsi1:SESSIONS' },
   'sign-out-device': { reads: 'OWNER SESSION#*', writes: 'DEVICE#* SESSION#*', finds: 'gsi1:SESSIONS' },
+  'stage-reservation-rows': { reads: 'BOOKINGS', writes: 'BOOKINGS BOOKINGS#*' },
   'start-archive': {
     reads: 'ARCHIVE DEVICE#* OWNER RATE#* SECRET SESSION#*',
     writes: 'ARCHIVE LOG#* MAIL#* OWNER RATE#* SECRET',
   },
   'start-menu-import': { reads: 'IMPORT MENU', writes: 'IMPORT IMPORT#* LOG#* MENU' },
   'start-reservation-import': { writes: 'BOOKINGS' },
-  'tell-imported-guests': { reads: 'BOOKINGS', writes: 'BOOKINGS' },
   'test-push-device': { reads: 'NOTICES', writes: 'MAIL#*' },
   'track-visit': { reads: 'BLOG#* SECRET SLUG#*', writes: 'SECRET VISIT#*' },
   'undo-change': {

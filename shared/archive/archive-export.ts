@@ -1,5 +1,5 @@
 /** Hours for which a finished archive can be downloaded. */
-export const archiveKeptHours = 24
+export const archiveRetentionHours = 24
 /** Seconds for which the address of an archive is valid. */
 export const archiveLinkSeconds = 60
 

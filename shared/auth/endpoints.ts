@@ -21,7 +21,7 @@ import {
   SessionRefreshRequest,
   RecoveryConfirmation,
   RecoveryCode,
-  type RecoveryMail,
+  type RecoveryEmailResult,
   type Session,
   SignInInput,
   type SignInResult,
@@ -113,7 +113,7 @@ export const recoverPassword = /* @__PURE__ */ defineEndpoint(
   'session',
   {
     input: RecoveryRequest,
-    output: outputType<RecoveryMail>(),
+    output: outputType<RecoveryEmailResult>(),
     errors: ['not-the-owner'],
     limit: limitPerNetwork(10, 'hour'),
     table: 'write',

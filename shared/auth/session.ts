@@ -180,7 +180,7 @@ export const BrowserLink = v.strictObject({
 /**
  * The email that was sent: a code for a new password, or for a new browser a link that is valid until an ISO instant.
  */
-export type RecoveryMail = { mailed: 'code' } | { mailed: 'link'; until: string }
+export type RecoveryEmailResult = { mailed: 'code' } | { mailed: 'link'; until: string }
 /** The emailed code and the new password. */
 export const RecoveryConfirmation = v.strictObject({ email: Email, code: OneTimeCode, newPassword: NewPassword })
 /** Whether somebody used the dashboard since the last refresh. */

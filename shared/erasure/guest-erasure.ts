@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Email, oneLine } from '#shared/validation.ts'
 import { toE164 } from '#shared/phone/phone.ts'
-import { isCancellable, type Reservation } from '#shared/reservations/reservation.ts'
+import { isCancellableStatus, type Reservation } from '#shared/reservations/reservation.ts'
 
 /** A guest to find and erase: an email address, or a phone as people write it. */
 export const GuestQuery = v.strictObject({
@@ -58,4 +58,4 @@ export function createGuestMatcher(guest: string): (thing: Reachable | undefined
 
 /** Tells whether a reservation is booked or waiting on a coming date. */
 export const isUpcomingReservation = (reservation: Reservation, today: string): boolean =>
-  isCancellable(reservation) && reservation.reservationDate >= today
+  isCancellableStatus(reservation) && reservation.reservationDate >= today

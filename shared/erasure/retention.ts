@@ -38,10 +38,10 @@ export function monthsBetween(from: string, to: string): string[] {
 }
 
 /** The first months of which a request, and one of the tax records, is kept. */
-export type KeptFrom = { month: string; taxMonth: string }
+export type RetentionStarts = { month: string; taxMonth: string }
 
 /** Returns the first months that are kept on a date. A month goes as a whole, once its last day is old enough. */
-export const keptFrom = (today: string, { months }: RetentionSettings): KeptFrom => ({
+export const retentionStarts = (today: string, { months }: RetentionSettings): RetentionStarts => ({
   month: subtractMonths(today, months),
   taxMonth: subtractMonths(today, Math.max(months, taxMonths)),
 })
@@ -49,7 +49,7 @@ export const keptFrom = (today: string, { months }: RetentionSettings): KeptFrom
 /** Tells whether a catering request is over and old enough. Quoted and accepted ones are tax records. */
 export function isOldRequest(
   request: Pick<StoredCateringRequest, 'state' | 'sentQuote' | 'createdAt' | 'desiredDate'>,
-  { month, taxMonth }: KeptFrom,
+  { month, taxMonth }: RetentionStarts,
 ): boolean {
   const isTaxRecord = request.state === 'quoted' || request.state === 'accepted' || request.sentQuote !== undefined
   const from = isTaxRecord ? taxMonth : month
@@ -57,5 +57,5 @@ export function isOldRequest(
 }
 
 /** Tells whether a contact is old enough, and nothing in it is the owner's own work. */
-export const isOldContact = ({ createdAt, notes, version }: Contact, { month }: KeptFrom): boolean =>
+export const isOldContact = ({ createdAt, notes, version }: Contact, { month }: RetentionStarts): boolean =>
   createdAt.slice(0, 7) < month && notes === '' && version === 1

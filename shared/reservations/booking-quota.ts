@@ -1,6 +1,6 @@
 import { mailboxOf } from '#shared/validation.ts'
 import { toE164 } from '#shared/phone/phone.ts'
-import { isCancellable, type Reservation } from './reservation.ts'
+import { isCancellableStatus, type Reservation } from './reservation.ts'
 
 /** The upcoming bookings that one guest may have on a date, and in all (see shared/reservations/README, Limits). */
 const tablesOfGuest = { aDate: 3, inAll: 10 } as const
@@ -19,7 +19,7 @@ export const quotaKeys = ({ email, phone }: Pick<Reservation, 'email' | 'phone'>
  * count for their networks, so that nobody learns by booking whether a guest has a table.
  */
 export const countedQuotaKeys = (one: Reservation | undefined): readonly string[] =>
-  one?.source === 'web' && one.verifiedAt && isCancellable(one) ? quotaKeys(one) : []
+  one?.source === 'web' && one.verifiedAt && isCancellableStatus(one) ? quotaKeys(one) : []
 
 /** Returns the bookings without one id and without past dates. */
 export const omitPastAndOwnBooking = (held: UpcomingBookings, id: string, today: string): UpcomingBookings =>

@@ -55,8 +55,8 @@ export const startReservationImport = /* @__PURE__ */ defineEndpoint(
  * Sends the bookings of an import from a place on, 200 at most and in order. The same ones twice count once. The last
  * ones start the adding.
  */
-export const sendReservationRows = /* @__PURE__ */ defineEndpoint(
-  'send-reservation-rows',
+export const stageReservationRows = /* @__PURE__ */ defineEndpoint(
+  'stage-reservation-rows',
   'PUT /api/owner/reservation-imports/{id}/rows',
   'owner',
   {
@@ -107,8 +107,8 @@ export const undoReservationImport = /* @__PURE__ */ defineEndpoint(
 )
 
 /** Starts to send the guests of an import their confirmations, each once. */
-export const tellImportedGuests = /* @__PURE__ */ defineEndpoint(
-  'tell-imported-guests',
+export const emailImportedGuests = /* @__PURE__ */ defineEndpoint(
+  'email-imported-guests',
   'POST /api/owner/reservation-imports/{id}/tell',
   'owner',
   {

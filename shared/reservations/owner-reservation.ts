@@ -10,7 +10,7 @@ import type { EmailKind } from '#shared/email/email-message.ts'
 import { OptionalPhoneSchema } from '#shared/phone/phone.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
 import {
-  isCancellable,
+  isCancellableStatus,
   type DayCounts,
   type Day,
   dayError,
@@ -322,7 +322,7 @@ export function findEditError(
   const after = applyReservationEdit(before, edit)
   const open = reservationTransitions[before.status]
   if (edit.status && !open.includes(edit.status)) return { reason: 'transition-refused', open }
-  if (isMoved(before, after) && !isCancellable(after)) return { reason: 'not-movable', open }
+  if (isMoved(before, after) && !isCancellableStatus(after)) return { reason: 'not-movable', open }
   const takes = isPlaceHoldingStatus(after.status)
   if (before.reservationDate !== after.reservationDate) {
     const reason = closedTo(day, rules, now)
@@ -341,7 +341,8 @@ export function emailKindAfterEdit(
 ): 'reservation-confirmed' | 'reservation-changed' | 'reservation-cancelled' | undefined {
   if (!(after.email || hasSmsConsent(after)) || after.reservationDate < today) return undefined
   // A guest's waitlist entry was never confirmed, so its end is not emailed.
-  if (after.status === 'cancelled') return isCancellable(before) && !before.waits ? 'reservation-cancelled' : undefined
+  if (after.status === 'cancelled')
+    return isCancellableStatus(before) && !before.waits ? 'reservation-cancelled' : undefined
   if (after.status !== 'booked') return undefined
   if (before.status === 'waitlist' || before.status === 'cancelled') return 'reservation-confirmed'
   if (isMoved(before, after) || before.partySize !== after.partySize) return 'reservation-changed'

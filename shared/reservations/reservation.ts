@@ -341,12 +341,12 @@ export function dayError(
 }
 
 /** Tells whether a reservation can be cancelled by its status: it is booked or waiting. */
-export const isCancellable = ({ status }: Pick<Reservation, 'status'>): boolean =>
+export const isCancellableStatus = ({ status }: Pick<Reservation, 'status'>): boolean =>
   status === 'booked' || status === 'waitlist'
 
 /** Tells whether a guest may cancel now: its date has not passed. */
 export const canCancel = (reservation: Reservation, now: LocalDateTime): boolean =>
-  isCancellable(reservation) && reservation.reservationDate >= now.date
+  isCancellableStatus(reservation) && reservation.reservationDate >= now.date
 
 /** Tells whether two phones are one in E.164. */
 export const isSamePhone = (a: string, b: string): boolean => toE164(a) === toE164(b)

@@ -1,4 +1,4 @@
-import { isCancellable, type Reservation } from './reservation.ts'
+import { isCancellableStatus, type Reservation } from './reservation.ts'
 
 /** The most unverified reservations of a date by network, from the narrowest to the widest (see README, Networks). */
 const mostOfNetworks = { ipv4: [6, 20], ipv6: [6, 12, 20] } as const
@@ -15,7 +15,7 @@ export const unverifiedPlaces = (placesOfDay: number): number => Math.max(6, Mat
  * are gone after two weeks, but it is from the site still.
  */
 export const isUnverified = (one: Reservation | undefined): one is Reservation & { networks: readonly string[] } =>
-  one?.networks !== undefined && !one.verifiedAt && isCancellable(one)
+  one?.networks !== undefined && !one.verifiedAt && isCancellableStatus(one)
 
 /**
  * Returns a reservation whose guest's address is proven, or that the owner knows of, so that it no longer counts for
@@ -33,7 +33,7 @@ export function findSuspiciousBookings<One extends Pick<Reservation, 'networks' 
 ): readonly One[] {
   const byNetwork = new Map<string, One[]>()
   for (const one of reservations)
-    if (!one.verifiedAt && isCancellable(one))
+    if (!one.verifiedAt && isCancellableStatus(one))
       for (const network of one.networks ?? []) byNetwork.set(network, [...(byNetwork.get(network) ?? []), one])
   const most = [...byNetwork.values()].reduce<One[]>((a, b) => (b.length > a.length ? b : a), [])
   return most.length > suspiciousFrom ? most : []

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ArchiveExport, archiveKeptHours } from '#shared/archive/archive-export.ts'
+import { type ArchiveExport, archiveRetentionHours } from '#shared/archive/archive-export.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { nowIso, nowMs } from '#functions/runtime/clock.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
@@ -41,7 +41,7 @@ export const getArchiveExport = (): Promise<ArchiveExportRow | undefined> =>
   getItem<ArchiveExportRow>(keys.archiveExport)
 
 const expiryMs = ({ finishedAt = '' }: ArchiveExportRow): number =>
-  Date.parse(finishedAt) + archiveKeptHours * 3_600_000
+  Date.parse(finishedAt) + archiveRetentionHours * 3_600_000
 
 /** Tells whether a finished archive's day is over. */
 export const isArchiveExpired = (row: ArchiveExportRow): boolean => row.state === 'ready' && expiryMs(row) <= nowMs()

@@ -1,4 +1,9 @@
-import { defaultRetention, type KeptFrom, networkDays, type RetentionSettings } from '#shared/erasure/retention.ts'
+import {
+  defaultRetention,
+  type RetentionStarts,
+  networkDays,
+  type RetentionSettings,
+} from '#shared/erasure/retention.ts'
 import type { Contact } from '#shared/contacts/contact.ts'
 import type { ChangeSubject } from '#shared/change-log/change-log.ts'
 import type { Versioned } from '#shared/site/settings-versions.ts'
@@ -54,7 +59,7 @@ export type RetentionPlace = { step: RetentionStep; months: string[]; after?: Ke
 export type RetentionProgress = {
   through?: string
   finishedOn?: string
-  pass?: { place: RetentionPlace; kept: KeptFrom }
+  pass?: { place: RetentionPlace; kept: RetentionStarts }
 }
 
 /** Returns the progress; version 0 before the first pass. */
@@ -78,7 +83,7 @@ const pageSize = 50
 /** Returns a page of the rows that a step looks at, and where the next begins. */
 export async function listOldRows(
   { step, months: [month = ''], after }: RetentionPlace,
-  kept: KeptFrom,
+  kept: RetentionStarts,
 ): Promise<{ rows: Item[]; next?: Key }> {
   const old = { from: '0', to: startOfDay(`${kept.month}-01`).toISOString() }
   const ranges: Record<RetentionStep, (IndexKey | { pk: string }) & { from?: string; to?: string }> = {

@@ -1,6 +1,6 @@
 import type { EmailMessage } from '#shared/email/email-message.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { isCancellable, type Reservation, toCancelled } from '#shared/reservations/reservation.ts'
+import { isCancellableStatus, type Reservation, toCancelled } from '#shared/reservations/reservation.ts'
 import { createEmailOps, type QueuedEmail } from '#functions/db/email/emails.ts'
 import { findReservation } from './find-reservation.ts'
 import { saveReservation } from './reservations.ts'
@@ -41,7 +41,7 @@ export async function saveCancellation(
     } catch (error) {
       if (!(error instanceof ApiError) || error.reason !== 'changed-meanwhile' || tried === tries) throw error
       const found = await findReservation(before.id)
-      if (!found || !isCancellable(found) || !means(found)) return { after: found, posted: [] }
+      if (!found || !isCancellableStatus(found) || !means(found)) return { after: found, posted: [] }
       current = found
     }
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RowToAdd } from '#shared/reservations/import/booking-row.ts'
 import {
   createSameFinder,
-  isImportTellable,
+  canEmailImport,
   isImportUndoable,
   maxListedNames,
   type ReservationImport,
@@ -128,9 +128,9 @@ export async function startImportUndo(id: string): Promise<ReservationImport> {
 }
 
 /** Starts to tell the guests of an import. Throws not-found, changed-meanwhile. */
-export async function startImportTelling(id: string): Promise<ReservationImport> {
+export async function startImportEmails(id: string): Promise<ReservationImport> {
   const before = await requireReservationImport(id)
-  if (!isImportTellable(before)) throw new ApiError('changed-meanwhile')
+  if (!canEmailImport(before)) throw new ApiError('changed-meanwhile')
   const after: ReservationImport = { ...before, work: 'telling', done: 0, told: 0, toldAt: nowIso() }
   await writeItem(saveImportOp(before, after))
   return after

@@ -3,7 +3,7 @@ import { fullName } from '#shared/reservations/guest-name.ts'
 import { toE164 } from '#shared/phone/phone.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { withoutStaleEta } from '#shared/reservations/eta.ts'
-import { isCancellable, type Reservation } from '#shared/reservations/reservation.ts'
+import { isCancellableStatus, type Reservation } from '#shared/reservations/reservation.ts'
 import {
   groupByDate,
   hasReleasedCapacity,
@@ -48,7 +48,7 @@ export async function getReservations(ids: readonly string[]): Promise<Reservati
 /** Returns the reservations of a phone (E.164) on a date that its guest can still cancel. */
 export async function listCancellableReservations(phone: string, date: string): Promise<Reservation[]> {
   const rows = await queryAll<Record<string, unknown>>({ ...indexKeys.reservationsOfPhone(phone), begins: `${date}#` })
-  return rows.map((row) => stripKeys<Reservation>(row)).filter(isCancellable)
+  return rows.map((row) => stripKeys<Reservation>(row)).filter(isCancellableStatus)
 }
 
 /** Returns the waitlisted guests of a date in queue order, read consistently. Its cost depends only on them. */

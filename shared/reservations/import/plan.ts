@@ -41,7 +41,7 @@ export const isImportUndoable = ({ work, told, removed, added }: ReservationImpo
   work === 'done' && told === undefined && removed === undefined && added > 0
 
 /** Tells whether the guests of an import can be told. */
-export const isImportTellable = (of: ReservationImport): boolean => isImportUndoable(of) && of.tellable > 0
+export const canEmailImport = (of: ReservationImport): boolean => isImportUndoable(of) && of.tellable > 0
 
 /** Returns how a booking of a file is stored: who sat on a day that is over has left. */
 export function importedState(

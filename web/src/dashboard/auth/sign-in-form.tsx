@@ -21,7 +21,7 @@ import {
   RecoveryRequest,
   RecoveryConfirmation,
   RecoveryCode,
-  type RecoveryMail,
+  type RecoveryEmailResult,
   SignInInput,
   type SignInResult,
 } from '#shared/auth/session.ts'
@@ -54,7 +54,7 @@ const empty: Texts = { email: '', password: '', code: '', newPassword: '', recov
 type Work = {
   schema: v.GenericSchema<any, any>
   input: object
-  send: (locale: Locale) => Promise<SignInResult | RecoveryMail | void>
+  send: (locale: Locale) => Promise<SignInResult | RecoveryEmailResult | void>
 }
 
 const ofCode = ({ code, ownDevice }: Values): Work => ({
@@ -389,7 +389,7 @@ function OtherMethods({ ways, flow: { askPasskey, isAskingPasskey, pending } }: 
   const t = useT()
   if (!ways.passkeys && !ways.provider) return null
   return (
-    <div className={styles.others}>
+    <div className={styles.otherMethods}>
       <span className={styles.or}>{t(m.auth_login_or)}</span>
       {ways.passkeys && (
         <Button kind="quiet" wide unavailable={isAskingPasskey || pending} onClick={askPasskey}>

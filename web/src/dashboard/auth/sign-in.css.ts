@@ -37,7 +37,7 @@ export const link = style({
   textUnderlineOffset: '0.2em',
   cursor: 'pointer',
 })
-export const others = style({ display: 'grid', gap: space[3] })
+export const otherMethods = style({ display: 'grid', gap: space[3] })
 export const or = style({
   display: 'flex',
   alignItems: 'center',

@@ -34,7 +34,7 @@ export function ImportCategories({ seen: { mapping, newTabs }, newCategories, wo
           </Button>
         </ButtonRow>
       )}
-      <div className={styles.mapped}>
+      <div className={styles.columnMapping}>
         {rows.map(({ written, category, lines }) => {
           const made = newCategories.find((one) => one.written === written)
           return (

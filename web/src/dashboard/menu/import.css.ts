@@ -29,7 +29,7 @@ export const mapping = style({
   background: tone.card,
   padding: `0 ${space[4]}`,
 })
-export const mapped = style({
+export const columnMapping = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
   gap: space[4],

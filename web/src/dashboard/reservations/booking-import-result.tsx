@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import {
   getReservationImport,
   listReservationImports,
-  tellImportedGuests,
+  emailImportedGuests,
   undoReservationImport,
 } from '#shared/reservations/import-endpoints.ts'
-import { isImportTellable, isImportUndoable, type ReservationImport } from '#shared/reservations/import/plan.ts'
+import { canEmailImport, isImportUndoable, type ReservationImport } from '#shared/reservations/import/plan.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerMutation, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
@@ -100,7 +100,7 @@ function Acts({ of, onBegun, children }: { of: ReservationImport; onBegun: () =>
   const t = useT()
   const confirm = useConfirm()
   const changes = [getReservationImport, listReservationImports]
-  const telling = useOwnerMutation(tellImportedGuests, { changes })
+  const telling = useOwnerMutation(emailImportedGuests, { changes })
   const undoing = useOwnerMutation(undoReservationImport, { changes })
   const { id, file, tellable } = of
   const tellText = t(tellable === 1 ? m.reservations_import_tell_one : m.reservations_import_tell, { count: tellable })
@@ -126,7 +126,7 @@ function Acts({ of, onBegun, children }: { of: ReservationImport; onBegun: () =>
   }
   return (
     <ButtonRow>
-      {isImportTellable(of) && (
+      {canEmailImport(of) && (
         <Button kind="go" icon="mail" busy={telling.pending} onClick={() => void tell()}>
           {tellText}
         </Button>

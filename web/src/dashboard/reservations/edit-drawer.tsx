@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { getReservation, updateReservation } from '#shared/reservations/owner-endpoints.ts'
 import { type EmailStatus, type OwnerReservation, ReservationEdit } from '#shared/reservations/owner-reservation.ts'
-import { isCancellable } from '#shared/reservations/reservation.ts'
+import { isCancellableStatus } from '#shared/reservations/reservation.ts'
 import { ApiRequestError } from '#web/app/api.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -121,7 +121,7 @@ function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
           set={form.set}
           faults={form.faults}
           today={useRestaurantDate()}
-          fixed={!isCancellable(row)}
+          fixed={!isCancellableStatus(row)}
           places={<Warnings row={row} form={form} />}
         />
       </Form>
@@ -219,7 +219,7 @@ function Problems({ row, form: { missing, values, gone, problem, reason } }: Par
       )}
       {gone && <Banner tone="bad" title={t(m.owner_refused_not_found)} />}
       {!gone && problem && reason !== 'invalid' && reason !== 'time-full' && <Banner tone="bad" title={problem} />}
-      {!isCancellable(row) && <p className={styles.places}>{t(m.owner_refused_not_movable)}</p>}
+      {!isCancellableStatus(row) && <p className={styles.places}>{t(m.owner_refused_not_movable)}</p>}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { deleteReservation, emailReservation, updateReservation } from '#shared/
 import { formatTime, formatSpokenTime, localDateTimeAt, formatLongDate } from '#shared/time/local-time.ts'
 import { emailKindOnRequest, type OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import {
-  isCancellable,
+  isCancellableStatus,
   hasSlotBegun,
   reservationTransitions,
   type ReservationStatus,
@@ -184,7 +184,7 @@ export function ReservationRow({ row, dated, shared, onEdit, onStale }: Props) {
           ))}
           {first && (
             <Button
-              kind={isCancellable(row) ? 'line' : 'plain'}
+              kind={isCancellableStatus(row) ? 'line' : 'plain'}
               icon={transitionIcons[first]}
               busy={pending}
               aria-label={`${t(transitionLabels[first])}: ${name}`}
@@ -198,7 +198,7 @@ export function ReservationRow({ row, dated, shared, onEdit, onStale }: Props) {
             of={`${name}, ${formatTime(reservationTime, locale)}`}
             actions={[
               {
-                label: t(isCancellable(row) ? m.reservations_owner_change : m.reservations_open),
+                label: t(isCancellableStatus(row) ? m.reservations_owner_change : m.reservations_open),
                 icon: 'edit',
                 run: onEdit,
               },

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#shared/endpoint.ts'
 import {
   checkReservationImport,
   rowsPerRequest,
-  sendReservationRows,
+  stageReservationRows,
   startReservationImport,
 } from '#shared/reservations/import-endpoints.ts'
 import type { RowToAdd, BookingRow } from '#shared/reservations/import/booking-row.ts'
@@ -138,7 +138,7 @@ export function useBookingImport() {
       setSending({ id, rows, sent: from })
       setProgress({ what: 'sending', done: from, count: rows.length })
       try {
-        await ownerRequest(sendReservationRows, { id, from, rows: rows.slice(from, from + rowsPerRequest) })
+        await ownerRequest(stageReservationRows, { id, from, rows: rows.slice(from, from + rowsPerRequest) })
       } catch {
         setProgress({ what: 'sending', done: from, count: rows.length, broke: true })
         return

@@ -113,7 +113,7 @@ function Plans({ status: { tier } }: { status: SubscriptionStatus }) {
               <th scope="row">{t(featureWords[feature])}</th>
               {tiers.map(({ name }) => (
                 <td key={name} className={tier === name ? styles.current : undefined}>
-                  <span className={hasFeature(name, feature) ? styles.yes : styles.no}>
+                  <span className={hasFeature(name, feature) ? styles.included : styles.notIncluded}>
                     <Icon name={hasFeature(name, feature) ? 'check' : 'minus'} />
                     <span className={styles.word}>
                       {t(hasFeature(name, feature) ? m.dashboard_yes : m.dashboard_no)}
