@@ -54,6 +54,24 @@ export const readThrough = (page: Page): Promise<void> =>
 /** Finds the toasts. */
 export const toasts = (page: Page): Locator => page.locator('[data-toasts] p')
 
+/** Lists the fields of a page, or of its dialog on top, whose visible part a toast covers. There must be a toast. */
+export async function fieldsUnderToasts(page: Page): Promise<string[]> {
+  await expect(toasts(page).first()).toBeVisible()
+  return page.evaluate(() => {
+    const shown = [...document.querySelectorAll('[data-toasts] p')].map((toast) => toast.getBoundingClientRect())
+    const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+    const fields = [...top.querySelectorAll('input, textarea, select')].filter((field) => {
+      const box = field.getBoundingClientRect()
+      const frame = field.closest('dialog > *')?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight)
+      const [first, last] = [Math.max(box.top, frame.top), Math.min(box.bottom, frame.bottom)]
+      return shown.some(
+        (toast) => toast.top < last && toast.bottom > first && toast.left < box.right && toast.right > box.left,
+      )
+    })
+    return fields.map((field) => field.id || field.outerHTML.slice(0, 80))
+  })
+}
+
 /** Make a window so wide, and wait until what follows its width has been drawn. */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)

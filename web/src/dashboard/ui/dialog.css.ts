@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { stack as toasts } from '#web/app/toast.css.ts'
 import { color, font, space } from '#web/styles/theme.css.ts'
 import { bar } from './page.css.ts'
-import { at, corner, frame, lift, tone, type } from './tokens.css.ts'
+import { at, corner, lift, tone, type } from './tokens.css.ts'
 
 export const dialog = style({
   width: 'min(28rem, calc(100vw - 2rem))',
@@ -47,13 +47,14 @@ export const drawer = style({
   background: tone.card,
   color: color.comal,
   boxShadow: lift.over,
-  selectors: { '&[open]': { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto' } },
+  selectors: { '&[open]': { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto auto' } },
   '::backdrop': { background: tone.veil },
 })
 export const wideDrawer = style({ width: 'min(44rem, 100vw)' })
 export const drawerHead = style([bar, { padding: `0 ${space[2]} 0 ${space[5]}` }])
 export const drawerBody = style({ overflowY: 'auto', padding: `${space[4]} ${space[5]} ${space[5]}` })
 export const drawerFoot = style({
+  gridRow: 4,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -75,7 +76,7 @@ export const sheet = style({
   background: tone.card,
   color: color.comal,
   boxShadow: lift.over,
-  selectors: { '&[open]': { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto' } },
+  selectors: { '&[open]': { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto auto' } },
   '::backdrop': { background: tone.veil },
   '@media': {
     [at.phone]: {
@@ -105,6 +106,7 @@ export const sheetBody = style({
   padding: `${space[1]} ${space[4]} ${space[4]}`,
 })
 export const sheetFoot = style({
+  gridRow: 4,
   display: 'grid',
   gap: space[2],
   padding: `${space[3]} ${space[4]} calc(${space[3]} + env(safe-area-inset-bottom))`,
@@ -171,7 +173,15 @@ globalStyle(`${drawerHead} h2, ${sheetHead} h2`, title)
 globalStyle(`${sheetHead} h2:focus-visible`, { outline: 0 })
 globalStyle(`:is(${dialog}, ${drawer}, ${sheet}, ${menu}):focus-visible`, { outline: 0 })
 
-// Toasts are above a drawer's buttons, and over a small dialog's backdrop.
-globalStyle(`body :is(${drawer}, ${sheet}) > ${toasts}`, { position: 'absolute', bottom: '4.75rem' })
-globalStyle(`html[data-touched-low] body :is(${drawer}, ${sheet}) > ${toasts}`, { top: frame.topbar, bottom: 'auto' })
-globalStyle(`body ${dialog} > ${toasts}`, { '@media': { [at.phone]: { top: space[4], bottom: 'auto' } } })
+// Toasts cover no field: between content and buttons where the height is fixed, else over the backdrop.
+globalStyle(`html body :is(${drawer}, ${tall}) > ${toasts}`, {
+  position: 'static',
+  gridRow: 3,
+  padding: `0 ${space[4]}`,
+})
+globalStyle(`html body :is(${drawer}, ${tall}) > ${toasts}:has(p)`, { paddingBottom: space[3] })
+globalStyle(`html body :is(${dialog}, ${sheet}:not(${tall})) > ${toasts}`, {
+  top: 'auto',
+  bottom: space[5],
+  '@media': { [at.phone]: { top: space[2], bottom: 'auto' } },
+})
