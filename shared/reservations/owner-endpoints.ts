@@ -201,7 +201,7 @@ export const createWalkIn = /* @__PURE__ */ defineEndpoint('create-walk-in', 'PO
   table: 'write',
 })
 
-/** Deletes a reservation and frees its place, without an email. */
+/** Deletes a reservation and frees its place, without an email. A tablet deletes only one that it just added. */
 export const deleteReservation = /* @__PURE__ */ defineEndpoint(
   'delete-reservation',
   'DELETE /api/owner/reservations/{id}',

@@ -217,6 +217,8 @@ type ReservationBase = ReservationFieldValues & {
   locale: Locale
   /** Where it comes from: the website, the owner for a caller or a walk-in, or a file of another system. */
   source: 'web' | 'phone' | 'walk-in' | 'import'
+  /** The public id of the tablet that added it. */
+  standId?: string
   /** The import that added it. */
   importId?: string
   /** It was imported, and its guest was not told yet: no reminder is sent. */

@@ -7,7 +7,7 @@ import { button, openAsOwner } from './as-owner.ts'
 import { expect, type RunningApp, test } from './app.ts'
 import { ask } from './ask.ts'
 import { isSound } from './axe.ts'
-import { hydrated, overflow, toasts } from './watch.ts'
+import { fieldsUnderToasts, hydrated, overflow, toasts } from './watch.ts'
 
 test.use({ appName: 'stand' })
 test.describe.configure({ mode: 'default' })
@@ -169,12 +169,26 @@ for (const { language, width, phone } of [
     await context.close()
   })
 
-/** A caller gets a free time of another day, which shows the tablet no list. */
-async function adds(owner: Page, tablet: Page, x: Words): Promise<void> {
-  await button(tablet, x['tables_reserve']!).click()
+/** A caller gets a free time of another day, which shows the tablet no list. It is taken back once, and added again. */
+async function adds(tablet: Page, x: Words): Promise<void> {
   const sheet = tablet.getByRole('dialog')
+  const opens = () => button(tablet, x['tables_reserve']!).click()
+  await opens()
   await button(sheet, x['tables_reserve_yes']!).click()
   await expect(sheet).toContainText(x['tables_line_name_missing']!)
+  await addsRosa(tablet, x)
+  await isSound(tablet, 'a reservation that a tablet added')
+  await button(tablet, x['dashboard_undo']!).last().click()
+  await expect(toasts(tablet).filter({ hasText: x['reservations_deleted']! })).toBeVisible()
+  // What a toast says stands beside the fields that are filled in next.
+  await opens()
+  expect(await fieldsUnderToasts(tablet)).toEqual([])
+  await shots(tablet, `reserve-with-toast-${tablet.viewportSize()?.width}`)
+  await addsRosa(tablet, x)
+}
+
+async function addsRosa(tablet: Page, x: Words): Promise<void> {
+  const sheet = tablet.getByRole('dialog')
   const days = Array.from({ length: 7 }, (_, at) => addDays(localDateTimeAt(new Date()).date, at + 3))
   const time = sheet.getByRole('radio').first()
   await expect(async () => {
@@ -209,7 +223,7 @@ async function does(
       await button(tablet.getByRole('dialog'), x[name]!).click({ timeout: 1000 })
     }).toPass({ timeout: 40_000 })
   const sheet = tablet.getByRole('dialog')
-  await adds(owner, tablet, x)
+  await adds(tablet, x)
   await opens('stand_find')
   const phone = sheet.getByLabel(x['stand_find_phone']!)
   const find = button(sheet, x['stand_find_yes']!)

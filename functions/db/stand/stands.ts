@@ -66,13 +66,13 @@ export function standStateOf({ openUntil = 0, wrong = 0 }: StandRow): StandState
 }
 
 /** Returns a tablet's public id, which reveals less than its key. */
-const idOf = ({ hash }: Pick<StandRow, 'hash'>): string => hash.slice(0, 16)
+export const publicStandId = ({ hash }: Pick<StandRow, 'hash'>): string => hash.slice(0, 16)
 
 type LoggedChange = { before?: object; after?: object; by?: string }
 
 /** Builds the entry of the change log for a tablet. No PIN is in it, nor a hash of one. */
 const logStandOp = (stand: Pick<StandRow, 'hash' | 'name'>, change: LoggedChange): TransactionItem =>
-  auditEntryOp({ what: 'stand', of: idOf(stand), title: stand.name, ...change })
+  auditEntryOp({ what: 'stand', of: publicStandId(stand), title: stand.name, ...change })
 const blockedState = { state: 'blocked' }
 const lockedState = { state: 'locked' }
 
@@ -86,7 +86,7 @@ export const toStandView = (stand: StandRow, state = standStateOf(stand)): Stand
 /** Returns a tablet as the owner sees it. */
 export const toPairedStand = (stand: StandRow): PairedStand => {
   const { name, browser, pairedAt, usedAt, permissions = [] } = stand
-  return { id: idOf(stand), name, browser, pairedAt, usedAt, state: standStateOf(stand), permissions }
+  return { id: publicStandId(stand), name, browser, pairedAt, usedAt, state: standStateOf(stand), permissions }
 }
 
 /** Returns the tablet of a cookie's hash, or undefined. */
@@ -106,7 +106,7 @@ export async function listStandRows(): Promise<StandRow[]> {
 
 /** Returns the tablet of a public id, or undefined. */
 export const findStandByPublicId = async (id: string): Promise<StandRow | undefined> =>
-  (await listStandRows()).find((stand) => idOf(stand) === id)
+  (await listStandRows()).find((stand) => publicStandId(stand) === id)
 
 /** Saves a pairing in place of the one before. Returns its end, an ISO instant. */
 export async function saveStandPairing(pairing: Omit<StandPairing, 'until'>): Promise<string> {

@@ -16,7 +16,7 @@ import { createEmailOps } from '#functions/db/email/emails.ts'
 import { buildOwnerReservation } from '#functions/db/reservations/new-reservation.ts'
 import { saveReservation, reservationAuditOp } from '#functions/db/reservations/reservations.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
-import { authorOf, redactForCaller } from '#functions/services/stand/stand-access.ts'
+import { addedBy, authorOf, redactForCaller } from '#functions/services/stand/stand-access.ts'
 
 export const handler = createOwnerHandler(createReservation, async (request, caller) => {
   const [asked, { rules, hours }] = await Promise.all([getDay(request.reservationDate), getReservationRulesAndHours()])
@@ -27,7 +27,7 @@ export const handler = createOwnerHandler(createReservation, async (request, cal
     : creationError(request, asked, rules, now)
   if (reason) throw new ApiError(reason)
 
-  const seated = seatByOwner(undefined, buildOwnerReservation(request, rules), {
+  const seated = seatByOwner(undefined, addedBy(caller, buildOwnerReservation(request, rules)), {
     day: asked,
     rules,
     goesOver: request.overSeats,

@@ -1,10 +1,11 @@
 import { ApiError } from '#shared/api-error.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import type { Reservation } from '#shared/reservations/reservation.ts'
 import { toStandReservation } from '#shared/stand/stand-reservation.ts'
 import { formatStandName, listStandDates } from '#shared/stand/stand.ts'
 import { type LocalDateTime, localDateTimeAt } from '#shared/time/local-time.ts'
 import { nowMs, restaurantNow } from '#functions/runtime/clock.ts'
-import type { StandRow } from '#functions/db/stand/stands.ts'
+import { publicStandId, type StandRow } from '#functions/db/stand/stands.ts'
 
 /** The owner, or the tablet that asks. */
 export type StandCaller = { stand?: StandRow | undefined }
@@ -23,6 +24,23 @@ export function requireStandDate({ stand }: StandCaller, date: string, acted?: L
 /** Returns a reservation as its caller may see it. */
 export const redactForCaller = ({ stand }: StandCaller, reservation: OwnerReservation): OwnerReservation =>
   stand ? toStandReservation(reservation) : reservation
+
+/** Returns a new reservation with the tablet that adds it, if one does. */
+export const addedBy = <R extends Reservation>({ stand }: StandCaller, reservation: R): R =>
+  stand ? { ...reservation, standId: publicStandId(stand) } : reservation
+
+/** Milliseconds in which a tablet may take back what it added. */
+const takeBackMs = 15 * 60_000
+
+/**
+ * Throws stand-only when a tablet takes back a reservation that another added, or that it added long ago. Nobody may have
+ * been told of it: a tablet's own have no email address.
+ */
+export function requireOwnNewReservation({ stand }: StandCaller, { standId, createdAt, email }: Reservation): void {
+  if (!stand) return
+  const isNew = nowMs() - Date.parse(createdAt) < takeBackMs
+  if (standId !== publicStandId(stand) || !isNew || email) throw new ApiError('stand-only')
+}
 
 /** Returns who changed something for the change log: the tablet, or undefined for the owner. */
 export const authorOf = ({ stand }: StandCaller): string | undefined => stand && formatStandName(stand)

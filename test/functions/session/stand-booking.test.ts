@@ -3,6 +3,7 @@ import { addDays } from '#shared/time/local-time.ts'
 import { withEmulatedAws } from '#test/functions/emulated-aws.ts'
 import { sessionFrom } from '#test/functions/signed-in.ts'
 import { useTier } from '#test/functions/with-owner.ts'
+import { aBooking } from '#test/make.ts'
 import { type Browser, evening, minuteMs, pass, today, withStands } from './with-stands.ts'
 
 const { ask, mails, aws } = withEmulatedAws()
@@ -104,6 +105,78 @@ describe('a reservation that a tablet adds', () => {
     expect(guest.some(({ state }: { state: string }) => state === 'open')).toBe(false)
     expect((await add(stand, { reservationDate: today, reservationTime: open[0].time })).status).toBe(201)
     await ask('POST /api/owner/today', { orders: [{ verb: 'resume' }] }, { headers: owner })
+  })
+})
+
+describe('a tablet that takes back a reservation', () => {
+  const remove = (browser: Browser, { id, version }: { id: string; version: number }) =>
+    ask(`DELETE /api/owner/reservations/${id}`, { version }, { headers: browser })
+  const countMails = async () => {
+    await aws().lambdas.idle()
+    return (await mails()).length
+  }
+
+  test('is refused for the owner’s, a guest’s, another tablet’s and its own of a quarter of an hour ago', async () => {
+    const [stand, other] = [await paired(), await paired()]
+    const guest = await ask('POST /api/reservations', aBooking({ reservationDate: later, reservationTime: '19:00:00' }))
+    const old = (await add(stand, { reservationTime: '19:30:00' })).body
+    for (const one of [
+      (await add(owner)).body,
+      (await add(owner, { reservationDate: today, reservationTime: '20:00:00' })).body,
+      { id: guest.body.id, version: 1 },
+      (await add(other)).body,
+    ])
+      expect((await remove(stand, one)).body.reason).toBe('stand-only')
+    pass(14 * minuteMs)
+    await ask('POST /api/session/stand/use', {}, { headers: stand })
+    pass(minuteMs)
+    expect((await remove(stand, old)).body.reason).toBe('stand-only')
+    for (const { id } of [guest.body, old]) {
+      const found = await ask(`GET /api/owner/reservations/${id}`, undefined, { headers: owner })
+      expect(found.body.reservation.status).toBe('booked')
+    }
+  })
+
+  test('is accepted for the one that it just added, on any day: its place is free again, nobody is emailed, and the log says so', async () => {
+    const stand = await paired()
+    await openIt(stand, undefined, 'AM')
+    const before = await countMails()
+    const dayOf = async () => {
+      const { body } = await ask(`GET /api/owner/days?month=${later.slice(0, 7)}`, undefined, { headers: owner })
+      return body.days.find(({ date }: { date: string }) => date === later)?.booked ?? 0
+    }
+    const booked = await dayOf()
+    const added = (await add(stand, { lastName: 'Mistyped' })).body
+    expect(await dayOf()).toBe(booked + 1)
+    pass(14 * minuteMs)
+    expect((await remove(stand, added)).status).toBe(200)
+    expect(await dayOf()).toBe(booked)
+    expect((await ask(`GET /api/owner/reservations/${added.id}`, undefined, { headers: owner })).status).toBe(404)
+    expect((await remove(stand, added)).body.reason).toBe('not-found')
+    expect(await countMails()).toBe(before)
+    const { changes } = (await ask(`GET /api/owner/changes?month=${today.slice(0, 7)}`, undefined, { headers: owner }))
+      .body
+    const log = changes.filter(({ of }: { of: string }) => of === added.id)
+    expect(log.map(({ by, kind }: { by: string; kind: string }) => [by, kind])).toEqual([
+      ['Door (AM)', 'deleted'],
+      ['Door (AM)', 'added'],
+    ])
+  })
+
+  test('is refused once the owner changed it: by its version, and for good where the guest was told by email', async () => {
+    const stand = await paired()
+    const added = (await add(stand, { lastName: 'Told' })).body
+    const told = await ask(
+      `PUT /api/owner/reservations/${added.id}`,
+      { version: added.version, email: 'told@example.test' },
+      { headers: owner },
+    )
+    expect(told.status).toBe(200)
+    expect((await remove(stand, added)).body.reason).toBe('stand-only')
+    expect((await remove(stand, told.body)).body.reason).toBe('stand-only')
+    const moved = (await add(stand, { lastName: 'Moved' })).body
+    await ask(`PUT /api/owner/reservations/${moved.id}`, { version: moved.version, partySize: 5 }, { headers: owner })
+    expect((await remove(stand, moved)).body.reason).toBe('changed-meanwhile')
   })
 })
 

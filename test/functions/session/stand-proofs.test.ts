@@ -113,7 +113,7 @@ beforeEach(async () => {
 
 let tables = 0
 /** What each call of a tablet sends, about parties of its own, so that it succeeds. */
-const validInputs: Record<string, () => Promise<[path: string, input?: object]>> = {
+const validInputs: Record<string, (adding?: Browser) => Promise<[path: string, input?: object]>> = {
   'get-table-day': async () => [`/api/owner/tables/${today}`],
   'get-evening-key': async () => ['/api/owner/evening-key'],
   'add-line-party': async () => [
@@ -137,8 +137,10 @@ const validInputs: Record<string, () => Promise<[path: string, input?: object]>>
     return [`/api/owner/reservations/${id}/mark`, { version, mark: 'arrived' }]
   },
   'create-walk-in': async () => ['/api/owner/walk-ins', { partySize: 2 }],
-  'delete-reservation': async () => {
-    const { id, version } = await asOwner('POST /api/owner/walk-ins', { partySize: 2 })
+  // A tablet deletes only what it added.
+  'delete-reservation': async (adding = owner) => {
+    const headers = { ...adding, 'idempotency-key': randomUUID() }
+    const { id, version } = (await ask('POST /api/owner/walk-ins', { partySize: 2 }, { headers })).body
     return [`/api/owner/reservations/${id}`, { version }]
   },
   'list-menu-items': async () => ['/api/owner/menu-items'],
@@ -315,8 +317,8 @@ describe('an open tablet', () => {
   test.each(flagged.map((call) => [call.name, call] as const))(
     'gets from %s what serving needs',
     async (name, call) => {
-      const input = await validInputs[name]!()
       const stand = await paired()
+      const input = await validInputs[name]!(stand)
       await allow(standPermissions)
       const answer = await send(call, input, stand)
       expect(answer.status, answer.text).toBeLessThan(300)

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { createReservation, listOwnerSlots } from '#shared/reservations/owner-endpoints.ts'
+import { createReservation, deleteReservation, listOwnerSlots } from '#shared/reservations/owner-endpoints.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { bookingHorizonDays, listOpenSlots, maxOwnerPartySize } from '#shared/reservations/reservation.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
@@ -29,13 +29,30 @@ type Shown = {
   answer: AnswerOf<typeof getTableDay> | undefined
   /** Since when (ms) the network is away. */
   heldSince: number | undefined
-  onAdded: (added: OwnerReservation) => void
+  /** Shows a reservation that was added, or taken back: then `now` is undefined. */
+  patch: (id: string, now?: OwnerReservation) => void
 }
 
 /** Returns the sheet that adds a reservation, while it is open, and the act that opens it. */
-export function useReservationSheet({ date, answer, heldSince, onAdded }: Shown) {
+export function useReservationSheet({ date, answer, heldSince, patch }: Shown) {
   const clock = useRestaurantNow()
   const [opened, setOpened] = useState<{ queued?: QueuedReservation | undefined }>()
+  const { locale } = useLocale()
+  const toast = useToast()
+  const removal = useOwnerMutation(deleteReservation, { failed: m.dashboard_delete_failed, changes: [listOwnerSlots] })
+  const takeBack = async ({ id, version }: OwnerReservation) => {
+    if (await removal.save({ id, version })) {
+      patch(id)
+      toast('good', (t) => t(m.reservations_deleted))
+    } else if (removal.getReason() === 'changed-meanwhile') toast('bad', (t) => t(m.tables_changed))
+  }
+  const onAdded = (added: OwnerReservation) => {
+    patch(added.id, added)
+    toast('good', (t) => t(m.tables_reserved, { what: reservationSummaryText(t, added, locale) }), {
+      label: (t) => t(m.dashboard_undo),
+      run: () => void takeBack(added),
+    })
+  }
   const now = clock ?? answer?.now
   return {
     open: (queued?: QueuedReservation) => setOpened({ queued }),
@@ -102,9 +119,7 @@ function ReservationSheet({ date: first, now, isAway, queued, onAdded, onClose }
     if (!added && !isQueued.current) return
     if (queued) await dropAct(queued)
     if (added) onAdded(added)
-    toast('good', (t) =>
-      added ? t(m.tables_reserved, { what: reservationSummaryText(t, added, locale) }) : t(m.tables_noted),
-    )
+    else toast('good', (t) => t(m.tables_noted))
     onClose()
   }
   return (

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import type { getTableDay } from '#shared/tables/owner-endpoints.ts'
-import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import type { TableChoice } from '#shared/tables/propose-tables.ts'
 import { hasTables } from '#shared/tables/table-plan.ts'
 import { isSeatingOver, seatingStateOf } from '#shared/tables/table-stay.ts'
@@ -44,8 +43,7 @@ export function StandEvening({ name, onLock, tools, onRetry }: Props) {
   const date = isTomorrow ? addDays(today, 1) : today
   const { answer: data, isError, heldSince, waiting, retry } = useEvening(date)
   const moves = useTableActions(date, data)
-  const onAdded = (added: OwnerReservation) => moves.patch(added.id, added)
-  const reserving = useReservationSheet({ date, answer: data, heldSince, onAdded })
+  const reserving = useReservationSheet({ date, answer: data, heldSince, patch: moves.patch })
   const [walkIn, setWalkIn] = useState<{ at?: TableChoice | undefined }>()
   const now = clock ?? data?.now
   const hasPlan = data !== undefined && hasTables(data.plan)

@@ -56,8 +56,7 @@ export function TimelinePage() {
     go('reservations/tables', { query: { date: next === today ? undefined : next }, replace: true })
   const { answer: data, isError, heldSince, waiting, retry } = useEvening(date)
   const moves = useTableActions(date, data)
-  const onAdded = (added: OwnerReservation) => moves.patch(added.id, added)
-  const reserving = useReservationSheet({ date, answer: data, heldSince, onAdded })
+  const reserving = useReservationSheet({ date, answer: data, heldSince, patch: moves.patch })
   const [walkIn, setWalkIn] = useState<{ at?: TableChoice | undefined }>()
   const isToday = date === today
   const hasPlan = data !== undefined && hasTables(data.plan)
