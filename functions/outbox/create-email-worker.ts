@@ -128,8 +128,10 @@ async function sendToRecipient<W extends Worker>(
       .then(() => 'skipped')
   const until = mail.again ? undefined : await admit(letter, to, mail.id)
   if (until !== undefined) return postponeEmail(mail, until).then(() => 'skipped')
+  const loaded = writing.load ? await writing.load(letter) : letter
+  if (!loaded) return markEmailSent(mail, 'not needed').then(() => 'skipped')
   return compose(
-    mail,
+    { ...mail, letter: loaded },
     { to, head: { ...(await asks.head()), ...(owner?.locale && { locale: owner.locale }) } },
     writing,
   )

@@ -91,7 +91,11 @@ const recordSchemas = {
     mark: v.picklist(['bounced', 'complained']),
     markedAt: Instant,
   }),
-  'notice-addresses': v.strictObject({ addresses: v.array(v.looseObject({ id: Id })), version: v.number() }),
+  'notice-addresses': v.strictObject({
+    addresses: v.array(v.looseObject({ id: Id })),
+    ownSheetHour: v.exactOptional(v.nullable(v.number())),
+    version: v.number(),
+  }),
   calendar: v.looseObject({ hash: v.string(), locale: Locale }),
   retention: v.strictObject({ through: Month }),
   subscriptions: v.looseObject({ ...entry, status: v.string() }),

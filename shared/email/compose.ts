@@ -91,7 +91,7 @@ export function composeNoticeOfKind(letter: OwnerNotice | NoticeOfAddress, head:
   switch (letter.kind) {
     case 'notice-question':
       return notice.composeQuestionEmail(letter.address.locale, head)
-    case 'morning-sheet':
+    case 'day-sheet':
       return notice.composeSheetEmail(letter, head)
     case 'dns-records':
       return composeDnsEmail(letter.locale, head)
@@ -99,7 +99,7 @@ export function composeNoticeOfKind(letter: OwnerNotice | NoticeOfAddress, head:
       return composeOwnerNotice(letter, head)
   }
 }
-type NoticeOfAddress = Extract<EmailMessage, { kind: 'notice-question' | 'morning-sheet' | 'dns-records' }>
+type NoticeOfAddress = Extract<EmailMessage, { kind: 'notice-question' | 'day-sheet' | 'dns-records' }>
 
 /** Composes a notice to the restaurant. */
 export function composeOwnerNotice(letter: OwnerNotice, head: EmailContext): ComposedEmail {

@@ -6,6 +6,7 @@ import type { NotificationEvent } from '#shared/notifications/push-event.ts'
 import type { GuestMessage } from '#shared/contacts/message.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
+import type { SeatingState } from '#shared/tables/table-stay.ts'
 import type { LocalizedText } from '#shared/localized-text.ts'
 import type { LineSmsKind, SmsKind } from '#shared/sms/sms-kinds.ts'
 import type { DnsRecord } from './dns-record.ts'
@@ -70,10 +71,27 @@ export type SignInClient = { browser: string; zone?: string }
 /** The link that makes a browser known to the sign-in page, until an ISO instant. */
 export type BrowserLinkMail = { token: string; until: string; locale: Locale }
 
+/** A party on the day sheet. Only the owner's own sheet has phones. `offeredUntil` is an ISO instant. */
+export type DaySheetTable = {
+  time: string
+  name: string
+  partySize: number
+  table: string
+  /** The area that its guest asked for. */
+  area: string
+  wishes: string
+  note: string
+  hasAllergy: boolean
+  state: SeatingState
+  minutesLate?: number
+  offeredUntil?: string
+  phone?: string
+}
+
 /** Today's work on one sheet: tables by time, catering of today, and dishes that are sold out. */
-export type MorningSheet = {
+export type DaySheet = {
   date: string
-  tables: { time: string; name: string; partySize: number; area: string; note: string; hasAllergy: boolean }[]
+  tables: DaySheetTable[]
   catering: { name: string; servings: number }[]
   soldOut: LocalizedText[]
 }
@@ -115,8 +133,8 @@ export type EmailMessage =
   | { kind: 'notice-question'; address: NoticeRecipient }
   /** The lines are those of the stage that sends it. */
   | { kind: 'dns-records'; to: string; locale: Locale }
-  /** The sheet is read when it is sent. */
-  | { kind: 'morning-sheet'; address: NoticeRecipient; date: string; sheet?: MorningSheet }
+  /** The sheet of a date from an hour on, read when it is sent. Without an address it is the owner's own. */
+  | { kind: 'day-sheet'; address?: NoticeRecipient; date: string; hour: number; sheet?: DaySheet }
   | { kind: 'push'; device: PushRecipient; notice: NotificationEvent }
   | { kind: 'text'; topic: SmsKind; by?: ReservationEmailCause; reservation: Reservation }
   /** The party is read when it is sent. */
@@ -146,7 +164,7 @@ export const workerByKind = {
   'browser-link': 'send-account-notice',
   'notice-question': 'send-contact-notice',
   'dns-records': 'send-contact-notice',
-  'morning-sheet': 'send-contact-notice',
+  'day-sheet': 'send-contact-notice',
   push: 'send-push-messages',
   text: 'send-sms',
   'line-sms': 'send-sms',
@@ -256,8 +274,9 @@ export function recipientOf(letter: EmailMessage): Recipient | undefined {
       return letter.to ? { email: letter.to, locale: 'en' } : 'restaurant'
     case 'booking-verification':
       return { email: letter.verification.email, locale: letter.verification.locale }
+    case 'day-sheet':
+      return letter.address ?? 'restaurant'
     case 'notice-question':
-    case 'morning-sheet':
       return letter.address
     case 'dns-records':
       return { email: letter.to, locale: letter.locale }

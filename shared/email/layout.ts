@@ -5,7 +5,7 @@ import { escapeHtml } from '#shared/lib/escape-html.ts'
 import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
 import type { ComposedEmail, EmailContext } from './email-message.ts'
 
-/** A label, its value, and a link of the value. */
+/** A label, empty where the value belongs to the one above, its value, and a link of the value. */
 export type FactRow = readonly [label: string, value: string, href?: string | undefined]
 
 /** The content of an email, for its text and HTML parts. All strings are plain text. */
@@ -97,7 +97,7 @@ function textOf(
   return [
     heading,
     intro,
-    rows.map(([label, value]) => `${`${label}:`.padEnd(width)}${value}`).join('\n'),
+    rows.map(([label, value]) => `${(label && `${label}:`).padEnd(width)}${value}`).join('\n'),
     bill.map(({ label, amount }) => `${label.padEnd(widest)}${amount}`).join('\n'),
     notes.join('\n'),
     quoted && quoted.replace(/^/gm, '> '),

@@ -11,8 +11,12 @@ const largePartySize = 8
 export const noticeKinds = ['bookings', 'large-parties', 'catering', 'messages', 'calls'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** The hours at which a morning sheet can be sent. */
+/** The hours at which a day sheet can be sent. */
 export const sheetHours = { first: 5, last: 16 } as const
+/** The hour of the owner's own day sheet until she chooses another. */
+export const defaultOwnSheetHour = 15
+/** The id by which the owner's own day sheet is changed. */
+export const ownSheetId = 'owner'
 
 const addressFields = {
   name: v.pipe(oneLine(40), v.minLength(1, 'nameRequired')),
@@ -23,20 +27,23 @@ const addressFields = {
 const hasChoice = ({ kinds, sheetHour }: { kinds: readonly NoticeKind[]; sheetHour: number | null }): boolean =>
   kinds.length > 0 || sheetHour !== null
 
-/** A new address as the owner sends it. `sheetHour` is null without a morning sheet. */
+/** A new address as the owner sends it. `sheetHour` is null without a day sheet. */
 export const NewAddress = v.pipe(
   v.strictObject({ ...addressFields, email: Email }),
   v.forward(v.partialCheck([['kinds'], ['sheetHour']], hasChoice, 'kindsRequired'), ['kinds']),
 )
-/** A change of an address. */
-export const AddressChange = v.pipe(
-  v.strictObject({
-    ...addressFields,
-    id: v.pipe(v.string('id'), v.uuid('id')),
-    version: wholeNumber(1, 1e9, 'version'),
-  }),
-  v.forward(v.partialCheck([['kinds'], ['sheetHour']], hasChoice, 'kindsRequired'), ['kinds']),
-)
+/** A change of an address, or of the owner's own day sheet. */
+export const AddressChange = v.variant('id', [
+  v.strictObject({ id: v.literal(ownSheetId), sheetHour: addressFields.sheetHour }),
+  v.pipe(
+    v.strictObject({
+      ...addressFields,
+      id: v.pipe(v.string('id'), v.uuid('id')),
+      version: wholeNumber(1, 1e9, 'version'),
+    }),
+    v.forward(v.partialCheck([['kinds'], ['sheetHour']], hasChoice, 'kindsRequired'), ['kinds']),
+  ),
+])
 
 /** The reason why an address gets nothing more: its reader asked for it, or the mail service reported it. */
 export type StopReason = 'asked' | 'bounced' | 'complained' | 'no domain'
@@ -55,6 +62,9 @@ export type NoticeAddress = {
   confirmedAt?: string
   stopped?: { at: string; why: StopReason }
 }
+
+/** The further addresses, and the hour at which the owner's own email gets the day sheet; null where it gets none. */
+export type NoticeReaders = { addresses: NoticeAddress[]; ownSheetHour: number | null }
 
 /** Tells whether an address gets notices. */
 export const isAddressActive = ({ confirmedAt, stopped }: Pick<NoticeAddress, 'confirmedAt' | 'stopped'>): boolean =>

@@ -3,14 +3,14 @@ import { pushWorker } from '#shared/email/email-message.ts'
 import { defineEndpoint, limitPerNetwork, outputType } from '#shared/endpoint.ts'
 import { Email, Locale } from '#shared/validation.ts'
 import { noInput } from '#shared/lib/endpoint-parts.ts'
-import { AddressChange, NewAddress, type NoticeAddress } from './addresses.ts'
+import { AddressChange, NewAddress, type NoticeAddress, type NoticeReaders } from './addresses.ts'
 import { DeviceChange, NewDevice, type PushDevice, type PushSubscription } from './devices.ts'
 
 const byId = /* @__PURE__ */ v.strictObject({ id: v.pipe(v.string('id'), v.uuid('id')) })
 
 /**
- * Returns the further addresses of the owner's notices, whether devices can get push messages, and guests texts, and
- * whether the domain of the mail waits for lines in its settings.
+ * Returns the further addresses of the owner's notices, the hour of her own day sheet, whether devices can get push
+ * messages, and guests texts, and whether the domain of the mail waits for lines in its settings.
  */
 export const listNoticeAddresses = /* @__PURE__ */ defineEndpoint(
   'list-notice-addresses',
@@ -18,7 +18,7 @@ export const listNoticeAddresses = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: noInput,
-    output: outputType<{ addresses: NoticeAddress[]; push?: true; texts?: true; needsDnsRecords?: true }>(),
+    output: outputType<NoticeReaders & { push?: true; texts?: true; needsDnsRecords?: true }>(),
   },
 )
 
@@ -55,14 +55,14 @@ export const addNoticeAddress = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Changes what a further address gets. Its email stays. */
+/** Changes what a further address gets; its email stays. With the id `owner`, the hour of the owner's own day sheet. */
 export const updateNoticeAddress = /* @__PURE__ */ defineEndpoint(
   'update-notice-address',
   'PUT /api/owner/notice-addresses/{id}',
   'owner',
   {
     input: AddressChange,
-    output: outputType<NoticeAddress>(),
+    output: outputType<NoticeAddress | Pick<NoticeReaders, 'ownSheetHour'>>(),
     errors: ['not-found', 'changed-meanwhile'],
     table: 'write',
   },

@@ -39,6 +39,7 @@ function whom(letter: StoredEmail['letter']): Pick<FailedEmail, 'of' | 'name' | 
   if (letter.kind === 'push') return { of: 'device', name: letter.device.label }
   if (letter.kind === 'dns-records') return { of: 'domain', name: letter.to }
   if (letter.kind === 'line-sms') return { of: letter.line.id, name: '' }
+  if (letter.kind === 'day-sheet') return { of: 'address', name: letter.address?.email ?? '' }
   if ('address' in letter) return { of: 'address', name: letter.address.email }
   if (letter.kind === 'booking-verification') return { of: 'verification', name: letter.verification.email }
   if ('party' in letter) return { of: letter.party.id, name: fullName(letter.party), phone: letter.party.phone }

@@ -1,24 +1,45 @@
 import { ApiError } from '#shared/api-error.ts'
-import { maxAddresses, type NoticeAddress, type StopReason } from '#shared/notifications/addresses.ts'
+import {
+  maxAddresses,
+  type NoticeAddress,
+  type NoticeReaders,
+  type StopReason,
+} from '#shared/notifications/addresses.ts'
 import { keys } from '#functions/db/keys.ts'
 import { getItem, type TransactionItem, writeItem } from '#functions/db/table.ts'
 import { putIfVersionOp, retryOnConflict } from '#functions/db/versioned.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 
-type Row = { addresses: NoticeAddress[]; version: number }
+type Row = NoticeReaders & { version: number }
 
-const read = async (): Promise<Row> => (await getItem<Row>(keys.noticeAddresses)) ?? { addresses: [], version: 0 }
+const read = async (): Promise<Row> => {
+  const { addresses = [], ownSheetHour = null, version = 0 } = (await getItem<Partial<Row>>(keys.noticeAddresses)) ?? {}
+  return { addresses, ownSheetHour, version }
+}
+const writeOp = ({ version, ...readers }: Row): TransactionItem =>
+  putIfVersionOp(keys.noticeAddresses, readers, version)
+
+/** Returns the further addresses of the owner's notices, and the hour of her own day sheet. */
+export const getNoticeReaders = async (): Promise<NoticeReaders> => {
+  const { version: _version, ...readers } = await read()
+  return readers
+}
 
 /** Returns the further addresses of the owner's notices. */
 export const getNoticeAddresses = async (): Promise<NoticeAddress[]> => (await read()).addresses
 
+/** Saves the hour of the owner's own day sheet; null for none. */
+export const saveOwnSheetHour = (ownSheetHour: number | null): Promise<void> =>
+  retryOnConflict(async () => void (await writeItem(writeOp({ ...(await read()), ownSheetHour }))))
+
 /** Builds the write of a new address. Throws addresses-full, or address-exists for an email of the list. */
 export async function addNoticeAddressOp(address: NoticeAddress): Promise<TransactionItem> {
-  const { addresses, version } = await read()
+  const row = await read()
+  const { addresses } = row
   if (addresses.some(({ email }) => email.toLowerCase() === address.email.toLowerCase()))
     throw new ApiError('address-exists')
   if (addresses.length >= maxAddresses) throw new ApiError('addresses-full')
-  return putIfVersionOp(keys.noticeAddresses, { addresses: [...addresses, address] }, version)
+  return writeOp({ ...row, addresses: [...addresses, address] })
 }
 
 /** Changes one address, or removes it by undefined. Throws not-found. */
@@ -27,13 +48,14 @@ export const changeNoticeAddress = <T extends NoticeAddress | undefined>(
   change: (address: NoticeAddress) => T,
 ): Promise<T> =>
   retryOnConflict(async () => {
-    const { addresses, version } = await read()
+    const row = await read()
+    const { addresses } = row
     const found = addresses.find((one) => one.id === id)
     if (!found) throw new ApiError('not-found')
     const changed = change(found)
     if (changed !== found) {
       const after = addresses.flatMap((one) => (one.id === id ? (changed ? [changed] : []) : [one]))
-      await writeItem(putIfVersionOp(keys.noticeAddresses, { addresses: after }, version))
+      await writeItem(writeOp({ ...row, addresses: after }))
     }
     return changed
   })

@@ -1,11 +1,16 @@
 import { ApiError } from '#shared/api-error.ts'
 import { updateNoticeAddress } from '#shared/notifications/owner-endpoints.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
-import { changeNoticeAddress } from '#functions/db/notifications/addresses.ts'
+import { changeNoticeAddress, saveOwnSheetHour } from '#functions/db/notifications/addresses.ts'
 
-export const handler = createOwnerHandler(updateNoticeAddress, ({ id, version, ...sent }) =>
-  changeNoticeAddress(id, (address) => {
+export const handler = createOwnerHandler(updateNoticeAddress, async (change) => {
+  if (!('version' in change)) {
+    await saveOwnSheetHour(change.sheetHour)
+    return { ownSheetHour: change.sheetHour }
+  }
+  const { id, version, ...sent } = change
+  return changeNoticeAddress(id, (address) => {
     if (address.version !== version) throw new ApiError('changed-meanwhile')
     return { ...address, ...sent, version: version + 1 }
-  }),
-)
+  })
+})

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ParsedMail } from '#infra/emulators/parse-mail.ts'
 import { instantOf } from '#shared/time/local-time.ts'
+import { demoOwner } from '#infra/emulators/demo/owner.ts'
 import type { NoticeAddress } from '#shared/notifications/addresses.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import { aBooking, aMessageForm } from '#test/make.ts'
@@ -33,11 +34,13 @@ beforeAll(async () => {
 afterEach(async () => {
   const { body } = await asOwner('GET /api/owner/notice-addresses')
   for (const { id } of body.addresses) await asOwner(`DELETE /api/owner/notice-addresses/${id}`)
+  await wantSheet(null)
   later(61 * minute)
 })
 
 const mailsTo = async (address: string) => (await mails()).filter(({ to }: ParsedMail) => to.text === address)
 const listed = async (): Promise<NoticeAddress[]> => (await asOwner('GET /api/owner/notice-addresses')).body.addresses
+const wantSheet = (sheetHour: number | null) => asOwner('PUT /api/owner/notice-addresses/owner', { sheetHour })
 const chef = { name: 'Chef', locale: 'es', kinds: ['large-parties', 'catering'], sheetHour: null }
 const add = async (given: object = {}) => {
   const email = `chef${one()}@example.com`
@@ -205,7 +208,7 @@ describe('copies of a notice', () => {
   })
 })
 
-describe('the morning sheet', () => {
+describe('the day sheet', () => {
   test('comes once at its hour, tells the day as it is then, and holds no guest in the table', async () => {
     now = instantOf('2027-01-14', '09:30:00').getTime()
     const { email } = await confirmed({ kinds: [], sheetHour: 10 })
@@ -232,8 +235,126 @@ describe('the morning sheet', () => {
     expect(sheet?.text).toContain('Alergia: Alergia al cacahuate')
     expect(sheet?.text).toContain('Tarde')
     const { getEmail } = await import('#functions/db/email/emails.ts')
-    const { sheetEmailId } = await import('#shared/notifications/morning-sheet.ts')
+    const { sheetEmailId } = await import('#shared/notifications/day-sheet.ts')
     const stored = await getEmail(sheetEmailId((await listed())[0]!.id, '2027-01-14'))
     expect(JSON.stringify(stored?.letter)).not.toContain('Nuez')
+  })
+})
+
+describe('the owner’s own day sheet', () => {
+  const at = (date: string, time: string) => {
+    now = instantOf(date, time).getTime()
+  }
+  const phoned = {
+    firstName: 'Rosa',
+    lastName: 'Nuez',
+    phone: '(770) 555-0142',
+    partySize: 4,
+    reservationTime: '18:30:00',
+    note: 'Alergia al cacahuate',
+    wishes: 'high-chair',
+    table: '4',
+    source: 'phone',
+  }
+  const addOn = (reservationDate: string, given: object = {}) =>
+    asOwner('POST /api/owner/reservations', { ...phoned, reservationDate, ...given }, { key: `own-sheet-${one()}-key` })
+  const sheets = async (day: string) =>
+    (await mailsTo(demoOwner.email)).filter(({ subject }: ParsedMail) => subject?.startsWith(day))
+
+  test('comes once at its hour, with phones, in her language, and a copy for a further address has none', async () => {
+    const date = '2027-02-04'
+    at(date, '14:00:00')
+    expect((await asOwner('GET /api/owner/notice-addresses')).body.ownSheetHour).toBeNull()
+    expect((await wantSheet(15)).body).toEqual({ ownSheetHour: 15 })
+    expect((await asOwner('GET /api/owner/notice-addresses')).body.ownSheetHour).toBe(15)
+    const { email } = await confirmed({ kinds: [], sheetHour: 15 })
+    await addOn(date)
+    await asOwner('PUT /api/session/user', { locale: 'es' })
+    at(date, '14:59:59')
+    await sweep('send-scheduled-notices')
+    expect(await sheets('Jueves, 4 de febrero')).toEqual([])
+    at(date, '15:00:00')
+    await sweep('send-scheduled-notices')
+    await sweep('send-scheduled-notices')
+    later(30 * minute)
+    await sweep('send-scheduled-notices')
+    await sweep()
+    const [sheet, ...more] = await sheets('Jueves, 4 de febrero')
+    expect([sheet?.subject, more]).toEqual(['Jueves, 4 de febrero de 2027: 1 mesa', []])
+    const said = (mail: ParsedMail | undefined) => mail?.text?.replaceAll('\u00a0', ' ')
+    for (const fact of ['Rosa Nuez, 4 personas', 'Mesa 4', 'Silla alta', 'Alergia: Alergia al cacahuate'])
+      for (const mail of [sheet, (await mailsTo(email)).at(-1)]) expect(said(mail)).toContain(fact)
+    expect(said(sheet)).toContain('(770) 555-0142')
+    expect(said((await mailsTo(email)).at(-1))).not.toContain('555-0142')
+    const { getEmail } = await import('#functions/db/email/emails.ts')
+    const { sheetEmailId } = await import('#shared/notifications/day-sheet.ts')
+    expect(JSON.stringify((await getEmail(sheetEmailId('owner', date)))?.letter)).not.toMatch(/Nuez|0142/)
+    await asOwner('PUT /api/session/user', { locale: 'en' })
+  })
+
+  test('is not sent when it is turned off before it goes, and stays on when addresses are added and removed', async () => {
+    const date = '2027-02-05'
+    at(date, '14:55:00')
+    await wantSheet(15)
+    await addOn(date)
+    const { id } = await confirmed()
+    await asOwner(`DELETE /api/owner/notice-addresses/${id}`)
+    at(date, '15:00:00')
+    faultProxies().ses.down(true)
+    await sweep('send-scheduled-notices')
+    faultProxies().ses.down(false)
+    const { getEmail } = await import('#functions/db/email/emails.ts')
+    const { sheetEmailId } = await import('#shared/notifications/day-sheet.ts')
+    expect((await getEmail(sheetEmailId('owner', date)))?.state).toBe('pending')
+    await wantSheet(null)
+    later(5 * minute)
+    await sweep()
+    await sweep('send-scheduled-notices')
+    expect(await getEmail(sheetEmailId('owner', date))).toMatchObject({ state: 'sent', note: 'not needed' })
+    expect(await sheets('Friday, February 5')).toEqual([])
+  })
+
+  test('comes at most two hours late, and never on a day without reservations or a tier without them', async () => {
+    await wantSheet(15)
+    const days = ['2027-02-09', '2027-02-10', '2027-02-11', '2027-02-12'] as const
+    at(days[0], '12:00:00')
+    for (const date of [days[0], days[1], days[3]]) await addOn(date)
+    await addOn(days[2], { reservationTime: '12:00:00' })
+    for (const [date, time] of [
+      [days[0], '16:59:00'],
+      [days[1], '17:00:00'],
+      [days[2], '15:00:00'],
+    ] as const) {
+      at(date, time)
+      await sweep('send-scheduled-notices')
+    }
+    await useTier('basic')
+    at(days[3], '15:00:00')
+    await sweep('send-scheduled-notices')
+    await useTier('enterprise')
+    const subjects = (await sheets('')).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => / February (?:9|1\d), 2027: /.test(subject ?? ''))).toEqual([
+      'Tuesday, February 9, 2027: 1 table',
+    ])
+  })
+
+  test.each([
+    ['2027-03-14', 'Sunday, March 14, 2027: 1 table', '2027-03-14T19:00:00Z'],
+    ['2027-11-07', 'Sunday, November 7, 2027: 1 table', '2027-11-07T20:00:00Z'],
+  ])('comes at 3 PM of the house on the day after the clock changed: %s', async (date, subject, instant) => {
+    now = Date.parse(instant) - 6 * 60 * minute
+    await wantSheet(15)
+    await addOn(date)
+    now = Date.parse(instant) - 1000
+    await sweep('send-scheduled-notices')
+    expect(await sheets(subject)).toEqual([])
+    for (now = Date.parse(instant); now < Date.parse(instant) + 3 * 60 * minute; later(30 * minute))
+      await sweep('send-scheduled-notices')
+    expect((await sheets(subject)).length).toBe(1)
+  })
+
+  test('refuses an hour that no sheet has, and names the field', async () => {
+    const { status, body } = await wantSheet(3)
+    expect([status, body.reason, Object.keys(body.fields)]).toEqual([400, 'invalid', ['sheetHour']])
   })
 })

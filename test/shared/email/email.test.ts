@@ -33,6 +33,7 @@ import {
   outboxWorkers,
   pushWorker,
   smsWorker,
+  type DaySheet,
 } from '#shared/email/email-message.ts'
 import { composeMessageOwnerEmail as messageToRestaurant } from '#shared/email/message-email.ts'
 import {
@@ -156,13 +157,44 @@ La Nogalera
 12 Pecan St, Carrollton, GA
 (770)\u00a0555-0100`
 
+const aDaySheet: DaySheet = {
+  date: '2026-12-24',
+  tables: [
+    {
+      time: '18:30:00',
+      name: 'Ana Reyes',
+      partySize: 2,
+      table: '4',
+      area: '',
+      wishes: 'high-chair',
+      note: 'Allergic to nuts.',
+      hasAllergy: true,
+      state: 'here',
+    },
+    {
+      time: '19:00:00',
+      name: 'Luz Vega',
+      partySize: 8,
+      table: '',
+      area: 'Patio',
+      wishes: '',
+      note: '',
+      hasAllergy: false,
+      state: 'expected',
+    },
+  ],
+  catering: [{ name: 'Ana Reyes', servings: 40 }],
+  soldOut: [{ en: 'Catch of the day', es: 'Pesca del día' }],
+}
+
 /** Writes a letter as its own worker does. */
 function compose(letter: EmailMessage, to: EmailContext, written: Date): ComposedEmail {
   if (letter.kind === 'account-notice' || letter.kind === 'browser-link') return composeAccountEmailOfKind(letter, to)
   if (letter.kind === 'contact-notice') return composeOwnerNotice(letter, to)
   if (letter.kind === 'push' || letter.kind === 'text' || letter.kind === 'line-sms')
     throw new Error('a push or text message is no email')
-  if ('address' in letter || letter.kind === 'dns-records') return composeNoticeOfKind(letter, to)
+  if (letter.kind === 'day-sheet' || letter.kind === 'notice-question' || letter.kind === 'dns-records')
+    return composeNoticeOfKind(letter, to)
   return 'catering' in letter
     ? composeCateringEmailOfKind(letter, to)
     : composeReservationEmailOfKind(letter, to, written)
@@ -892,28 +924,24 @@ describe('a letter', () => {
     [{ kind: 'notice-question', address: aNoticeRecipient }, 'La Nogalera: do you want its notices?', aNoticeRecipient],
     [
       {
-        kind: 'morning-sheet',
+        kind: 'day-sheet',
         address: aNoticeRecipient,
         date: '2026-12-24',
-        sheet: {
-          date: '2026-12-24',
-          tables: [
-            {
-              time: '18:30:00',
-              name: 'Ana Reyes',
-              partySize: 2,
-              area: '',
-              note: 'Allergic to nuts.',
-              hasAllergy: true,
-            },
-            { time: '19:00:00', name: 'Luz Vega', partySize: 8, area: 'Patio', note: '', hasAllergy: false },
-          ],
-          catering: [{ name: 'Ana Reyes', servings: 40 }],
-          soldOut: [{ en: 'Catch of the day', es: 'Pesca del día' }],
-        },
+        hour: 10,
+        sheet: aDaySheet,
       },
       'Thursday, December 24, 2026: 2 tables',
       aNoticeRecipient,
+    ],
+    [
+      {
+        kind: 'day-sheet',
+        date: '2026-12-24',
+        hour: 15,
+        sheet: { ...aDaySheet, tables: aDaySheet.tables.map((party) => ({ ...party, phone: '(770) 555-0199' })) },
+      },
+      'Thursday, December 24, 2026: 2 tables',
+      'restaurant',
     ],
     [
       { kind: 'large-party-notice', party: aLargeParty },
@@ -965,7 +993,8 @@ describe('a letter', () => {
   test.each(letters.filter(([, , to]) => to === 'restaurant'))(
     'to the restaurant names its guest in the subject: %o',
     (letter) => {
-      if (!isOfAccount(letter)) expect(compose(letter, head, at).subject).toContain('Ana Reyes')
+      if (!isOfAccount(letter) && letter.kind !== 'day-sheet')
+        expect(compose(letter, head, at).subject).toContain('Ana Reyes')
     },
   )
 
@@ -1066,6 +1095,7 @@ describe('a letter', () => {
       'ana@example.com',
       'With salsa.',
       'No nuts.',
+      'Allergic to nuts.',
       'Catch of the day',
       aMessage().message,
     ].flatMap((text) => [text, escapeAutolinks(text), escapeHtml(escapeAutolinks(text)), text.replaceAll(/^/gm, '> ')])

@@ -4,13 +4,14 @@ import type { EmailMessage } from '#shared/email/email-message.ts'
 import type { StoredCateringRequest } from '#shared/catering/catering.ts'
 import type { GuestMessage } from '#shared/contacts/message.ts'
 import {
+  AddressChange,
   isAddressActive,
   kindsOfNotice,
   listCopyRecipients,
   NewAddress,
   type NoticeAddress,
 } from '#shared/notifications/addresses.ts'
-import { createMorningSheet, isSheetDue } from '#shared/notifications/morning-sheet.ts'
+import { createDaySheet, isSheetDue } from '#shared/notifications/day-sheet.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { aBooking } from '#test/make.ts'
 
@@ -62,27 +63,22 @@ describe('a further address', () => {
   })
 })
 
-const at = (time: string) => ({ date: '2026-12-24', time, weekday: 4 })
-
-describe('the morning sheet', () => {
+describe('the day sheet', () => {
   test.each([
     ['09:59:00', false],
     ['10:00:00', true],
-    ['12:59:59', true],
-    ['13:00:00', false],
-  ])('is due at its hour and shortly after it: %s', (time, isDue) =>
-    expect(isSheetDue(anAddress(), at(time))).toBe(isDue),
-  )
+    ['11:59:59', true],
+    ['12:00:00', false],
+  ])('is due at its hour and for two hours after it: %s', (time, isDue) => expect(isSheetDue(10, { time })).toBe(isDue))
 
-  test('is not due without an hour, and for nobody who is not confirmed', () => {
-    const { confirmedAt: _at, ...asked } = anAddress()
-    expect(isSheetDue(anAddress({ sheetHour: null }), at('10:00:00'))).toBe(false)
-    expect(isSheetDue(asked, at('10:00:00'))).toBe(false)
-  })
+  test('is not due without an hour', () => expect(isSheetDue(null, { time: '10:00:00' })).toBe(false))
 
   const open = { week: Array.from({ length: 7 }, () => [{ opens: 660, closes: 1260 }]), exceptions: [] }
   const closed = { week: Array.from({ length: 7 }, () => []), exceptions: [] }
-  const nothing = { reservations: [], requests: [], soldOut: [], hours: open }
+  const now = { date: '2026-12-24', time: '15:00:00', weekday: 4 }
+  const nothing = { reservations: [], requests: [], soldOut: [], hours: open, now }
+  const at10 = { date: '2026-12-24', hour: 10, isOwners: false }
+  const at3 = { ...at10, hour: 15, isOwners: true }
 
   test('has the booked tables by time, and knows allergies in either note', () => {
     const reservations = [
@@ -91,7 +87,7 @@ describe('the morning sheet', () => {
       aTable({ id: 'gone', status: 'cancelled' }),
       aTable({ id: 'other', reservationDate: '2026-12-25' }),
     ]
-    const sheet = createMorningSheet('2026-12-24', { ...nothing, reservations })
+    const sheet = createDaySheet(at10, { ...nothing, reservations })
     expect(sheet?.tables.map(({ time, note, hasAllergy }) => [time, note, hasAllergy])).toEqual([
       ['18:00:00', 'Birthday', false],
       ['20:00:00', 'Regular. Celiac.', true],
@@ -100,13 +96,77 @@ describe('the morning sheet', () => {
 
   test('has the area that a guest asked for', () => {
     const reservations = [aTable({ id: 'a', area: 'Patio' }), aTable({ id: 'b' })]
-    const sheet = createMorningSheet('2026-12-24', { ...nothing, reservations })
+    const sheet = createDaySheet(at10, { ...nothing, reservations })
     expect(sheet?.tables.map(({ area }) => area)).toEqual(['Patio', ''])
   })
 
   test('is not sent on a closed day without work', () => {
-    expect(createMorningSheet('2026-12-24', nothing)).toBeDefined()
-    expect(createMorningSheet('2026-12-24', { ...nothing, hours: closed })).toBeUndefined()
-    expect(createMorningSheet('2026-12-24', { ...nothing, hours: closed, reservations: [aTable()] })).toBeDefined()
+    expect(createDaySheet(at10, nothing)).toBeDefined()
+    expect(createDaySheet(at10, { ...nothing, hours: closed })).toBeUndefined()
+    expect(createDaySheet(at10, { ...nothing, hours: closed, reservations: [aTable()] })).toBeDefined()
+  })
+
+  test('has who comes from its hour on, and from before it who has not gone', () => {
+    const early = { reservationTime: '14:00:00', stayMinutes: 75 }
+    const reservations = [
+      aTable({ id: 'evening', reservationTime: '19:00:00', stayMinutes: 90 }),
+      aTable({ id: 'at three', reservationTime: '15:00:00' }),
+      aTable({ ...early, id: 'still there' }),
+      aTable({ id: 'gone by now', reservationTime: '13:30:00', stayMinutes: 90 }),
+      aTable({ id: 'marked as left', ...early, status: 'completed', leftAt: '2026-12-24T19:30:00Z' }),
+      aTable({ id: 'no-show', ...early, status: 'cancelled', noShow: true }),
+      aTable({
+        id: 'sits long',
+        reservationTime: '12:00:00',
+        stayMinutes: 90,
+        arrivedAt: '2026-12-24T17:00:00Z',
+        seatedAt: '2026-12-24T17:00:00Z',
+      }),
+      aTable({ id: 'waits', status: 'waitlist' }),
+      aTable({
+        id: 'offered',
+        status: 'waitlist',
+        reservationTime: '20:00:00',
+        offeredUntil: '2026-12-24T20:20:00Z',
+      }),
+    ].map((one) => ({ ...one, lastName: one.id }))
+    const sheet = createDaySheet(at3, { ...nothing, reservations })
+    expect(sheet?.tables.map(({ name, state }) => [name.replace('Ana ', ''), state])).toEqual([
+      ['sits long', 'overdue'],
+      ['still there', 'late'],
+      ['at three', 'expected'],
+      ['evening', 'expected'],
+      ['offered', 'offered'],
+    ])
+  })
+
+  test('tells table, requests and delay; only the owner’s own has phones', () => {
+    const party = aTable({
+      phone: '(770) 555-0142',
+      table: '4',
+      wishes: 'high-chair',
+      reservationTime: '19:00:00',
+      eta: { minutesLate: 20, saidAt: '2026-12-24T20:00:00Z' },
+    })
+    const told = { table: '4', wishes: 'high-chair', state: 'late', minutesLate: 20 }
+    const [own] = createDaySheet(at3, { ...nothing, reservations: [party] })?.tables ?? []
+    expect(own).toMatchObject({ ...told, phone: '(770) 555-0142' })
+    const [copy] = createDaySheet({ ...at3, isOwners: false }, { ...nothing, reservations: [party] })?.tables ?? []
+    expect(copy).toMatchObject(told)
+    expect(copy).not.toHaveProperty('phone')
+  })
+
+  test('is none of the owner’s on a day without reservations, catering or not', () => {
+    const requests = [{ state: 'accepted', desiredDate: '2026-12-24', name: 'Ana' } as StoredCateringRequest]
+    expect(createDaySheet(at3, { ...nothing, requests })).toBeUndefined()
+    expect(createDaySheet(at10, { ...nothing, requests })).toBeDefined()
+    expect(createDaySheet(at3, { ...nothing, requests, reservations: [aTable()] })).toBeDefined()
+  })
+
+  test('is changed by its hour alone', () => {
+    expect(v.is(AddressChange, { id: 'owner', sheetHour: 15 })).toBe(true)
+    expect(v.is(AddressChange, { id: 'owner', sheetHour: null })).toBe(true)
+    for (const wrong of [{ sheetHour: 23 }, { sheetHour: 15, name: 'Me' }, {}])
+      expect(v.is(AddressChange, { id: 'owner', ...wrong })).toBe(false)
   })
 })

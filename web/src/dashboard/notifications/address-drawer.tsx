@@ -1,8 +1,6 @@
 import { useId, useState } from 'react'
-import { type NoticeAddress, type NoticeKind, noticeKinds, sheetHours } from '#shared/notifications/addresses.ts'
+import { type NoticeAddress, type NoticeKind, noticeKinds } from '#shared/notifications/addresses.ts'
 import { addNoticeAddress, listNoticeAddresses, updateNoticeAddress } from '#shared/notifications/owner-endpoints.ts'
-import { timeOfMinute } from '#shared/hours/schedule.ts'
-import { formatTime } from '#shared/time/local-time.ts'
 import type { Locale } from '#shared/validation.ts'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -13,6 +11,7 @@ import { ConflictBanner, useLeaveGuard, useLeaveWarning } from '#web/dashboard/u
 import { CheckField, FieldError, Form, SelectField, TextField } from '#web/dashboard/ui/field.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './addresses.css.ts'
+import { useSheetHourOptions } from './use-sheet-hour-options.ts'
 
 const kindLabels: Record<NoticeKind, Message> = {
   bookings: m.notifications_kind_bookings,
@@ -75,7 +74,7 @@ export function AddressDrawer({ address, reload, onClose }: Props) {
   }
   const toggle = (kind: NoticeKind, on: boolean) =>
     set({ kinds: noticeKinds.filter((each) => (each === kind ? on : values.kinds.includes(each))) })
-  const hours = Array.from({ length: sheetHours.last - sheetHours.first + 1 }, (_, at) => sheetHours.first + at)
+  const hours = useSheetHourOptions()
   return (
     <Drawer
       title={t(base ? m.notifications_edit : m.notifications_add)}
@@ -138,10 +137,7 @@ export function AddressDrawer({ address, reload, onClose }: Props) {
           help={t(m.notifications_sheet_help)}
           value={values.sheetHour === null ? '' : String(values.sheetHour)}
           onChange={(hour) => set({ sheetHour: hour === '' ? null : Number(hour) })}
-          options={[
-            ['', t(m.notifications_sheet_none)],
-            ...hours.map((hour) => [String(hour), formatTime(timeOfMinute(hour * 60), locale)] as const),
-          ]}
+          options={[['', t(m.notifications_sheet_none)], ...hours]}
         />
       </Form>
     </Drawer>

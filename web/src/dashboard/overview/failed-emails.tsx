@@ -37,7 +37,7 @@ const kinds: Record<EmailKind, Message<{ name: string }>> = {
   'browser-link': m.overview_mail_account,
   'notice-question': m.overview_mail_question,
   'dns-records': m.overview_mail_dns,
-  'morning-sheet': m.overview_mail_sheet,
+  'day-sheet': m.overview_mail_sheet,
   push: m.overview_mail_push,
   text: m.overview_mail_text,
   'line-sms': m.overview_mail_text,
@@ -77,7 +77,8 @@ export function FailedEmails({ of }: { of: readonly FailedEmail[] }) {
 function Failed({ mail }: { mail: FailedEmail }) {
   const t = useT()
   const when = useFormatDateTime()
-  const { id, kind, name, email, phone, error, attempts, createdAt } = mail
+  const { id, kind, email, phone, error, attempts, createdAt } = mail
+  const name = mail.name || t(m.overview_mail_you)
   const changes = [getOverview, listReservations]
   const again = useOwnerMutation(resendEmail, { done: m.overview_mail_queued, changes })
   const discard = useOwnerMutation(discardEmail, {

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { timeOfMinute } from '#shared/hours/schedule.ts'
+import { defaultOwnSheetHour, ownSheetId } from '#shared/notifications/addresses.ts'
+import { listNoticeAddresses, updateNoticeAddress } from '#shared/notifications/owner-endpoints.ts'
+import { formatSpokenTime } from '#shared/time/local-time.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { useOwnerMutation, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import { useFeatureAccess } from '#web/dashboard/shell/use-feature-access.ts'
+import { Fields, SelectField, SwitchField } from '#web/dashboard/ui/field.tsx'
+import { LoadFailed, LoadingRows, Panel } from '#web/dashboard/ui/panel.tsx'
+import { useSheetHourOptions } from './use-sheet-hour-options.ts'
+
+/** The panel that mails the owner the day's reservations. A tier without reservations has none. */
+export function OwnSheetPanel() {
+  const { access } = useFeatureAccess()
+  return access.hasReservationsAccess ? <OwnSheet /> : null
+}
+
+function OwnSheet() {
+  const t = useT()
+  const { locale } = useLocale()
+  const { data, isError } = useOwnerQuery(listNoticeAddresses, {})
+  const { save, pending } = useOwnerMutation(updateNoticeAddress, {
+    done: m.notifications_own_saved,
+    changes: [listNoticeAddresses],
+  })
+  const [wanted, setWanted] = useState<{ hour: number | null }>()
+  const options = useSheetHourOptions()
+  const hour = wanted ? wanted.hour : (data?.ownSheetHour ?? null)
+  const set = async (next: number | null) => {
+    setWanted({ hour: next })
+    await save({ id: ownSheetId, sheetHour: next })
+    setWanted(undefined)
+  }
+  const time = formatSpokenTime(timeOfMinute((hour ?? defaultOwnSheetHour) * 60), locale, true)
+  return (
+    <Panel title={t(m.notifications_own)}>
+      <Fields>
+        {!data && (isError ? <LoadFailed /> : <LoadingRows rows={1} />)}
+        {data && (
+          <SwitchField
+            label={t(m.notifications_own_at, { time })}
+            help={t(m.notifications_own_help, { print: t(m.overview_print) })}
+            checked={hour !== null}
+            unavailable={pending}
+            onChange={(isOn) => void set(isOn ? defaultOwnSheetHour : null)}
+          />
+        )}
+        {data && hour !== null && (
+          <SelectField
+            label={t(m.notifications_own_hour)}
+            value={String(hour)}
+            onChange={(chosen) => void set(Number(chosen))}
+            options={options}
+          />
+        )}
+      </Fields>
+    </Panel>
+  )
+}
