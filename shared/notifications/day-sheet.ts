@@ -1,6 +1,6 @@
 import type { StoredCateringRequest } from '#shared/catering/catering.ts'
 import { isClosedOn, minuteOfTime, type OpeningHours } from '#shared/hours/schedule.ts'
-import type { DaySheet } from '#shared/email/email-message.ts'
+import type { DaySheet, DaySheetTable } from '#shared/email/email-message.ts'
 import type { LocalizedText } from '#shared/localized-text.ts'
 import { mentionsAllergy } from '#shared/overview/next-guests.ts'
 import { fullName } from '#shared/reservations/guest-name.ts'
@@ -32,6 +32,26 @@ function isOnSheet(party: Reservation, hour: number, now: LocalDateTime): boolea
   return party.seatedAt !== undefined || due >= from || due + (party.stayMinutes ?? 0) > from
 }
 
+/** Returns a party as the sheet tells it; with its phone where the owner reads it. */
+function toSheetTable(one: Reservation, now: LocalDateTime, isOwners: boolean): DaySheetTable {
+  const { reservationTime: time, partySize, table = '', area = '', wishes = '', phone = '', eta, offeredUntil } = one
+  const note = [one.note, one.notes].filter(Boolean).join(' / ')
+  return {
+    time,
+    name: fullName(one),
+    partySize,
+    table,
+    area,
+    wishes,
+    note,
+    hasAllergy: mentionsAllergy(note),
+    state: seatingStateOf(one, now) ?? 'expected',
+    ...(eta?.minutesLate ? { minutesLate: eta.minutesLate } : {}),
+    ...(offeredUntil ? { offeredUntil } : {}),
+    ...(isOwners && phone ? { phone } : {}),
+  }
+}
+
 type SheetData = {
   reservations: readonly Reservation[]
   requests: readonly StoredCateringRequest[]
@@ -51,24 +71,7 @@ export function createDaySheet(
   const tables = reservations
     .filter((one) => one.reservationDate === date && isOnSheet(one, hour, now))
     .toSorted((a, b) => (`${a.reservationTime}${a.id}` < `${b.reservationTime}${b.id}` ? -1 : 1))
-    .map((one) => {
-      const { reservationTime: time, partySize, table = '', area = '', wishes = '', phone = '', eta, offeredUntil } = one
-      const note = [one.note, one.notes].filter(Boolean).join(' / ')
-      return {
-        time,
-        name: fullName(one),
-        partySize,
-        table,
-        area,
-        wishes,
-        note,
-        hasAllergy: mentionsAllergy(note),
-        state: seatingStateOf(one, now) ?? 'expected',
-        ...(eta?.minutesLate ? { minutesLate: eta.minutesLate } : {}),
-        ...(offeredUntil ? { offeredUntil } : {}),
-        ...(isOwners && phone ? { phone } : {}),
-      }
-    })
+    .map((one) => toSheetTable(one, now, isOwners))
   const catering = requests
     .filter(({ state, desiredDate }) => state === 'accepted' && desiredDate === date)
     .map(({ name, numberOfServings }) => ({ name, servings: numberOfServings }))

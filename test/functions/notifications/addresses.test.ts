@@ -241,10 +241,14 @@ describe('the day sheet', () => {
   })
 })
 
+const at = (date: string, time: string) => {
+  now = instantOf(date, time).getTime()
+}
+const sheets = async (day: string) =>
+  (await mailsTo(demoOwner.email)).filter(({ subject }: ParsedMail) => subject?.startsWith(day))
+const said = (mail: ParsedMail | undefined) => mail?.text?.replaceAll('\u00a0', ' ')
+
 describe('the owner’s own day sheet', () => {
-  const at = (date: string, time: string) => {
-    now = instantOf(date, time).getTime()
-  }
   const phoned = {
     firstName: 'Rosa',
     lastName: 'Nuez',
@@ -258,9 +262,6 @@ describe('the owner’s own day sheet', () => {
   }
   const addOn = (reservationDate: string, given: object = {}) =>
     asOwner('POST /api/owner/reservations', { ...phoned, reservationDate, ...given }, { key: `own-sheet-${one()}-key` })
-  const sheets = async (day: string) =>
-    (await mailsTo(demoOwner.email)).filter(({ subject }: ParsedMail) => subject?.startsWith(day))
-
   test('comes once at its hour, with phones, in her language, and a copy for a further address has none', async () => {
     const date = '2027-02-04'
     at(date, '14:00:00')
@@ -281,7 +282,6 @@ describe('the owner’s own day sheet', () => {
     await sweep()
     const [sheet, ...more] = await sheets('Jueves, 4 de febrero')
     expect([sheet?.subject, more]).toEqual(['Jueves, 4 de febrero de 2027: 1 mesa', []])
-    const said = (mail: ParsedMail | undefined) => mail?.text?.replaceAll('\u00a0', ' ')
     for (const fact of ['Rosa Nuez, 4 personas', 'Mesa 4', 'Silla alta', 'Alergia: Alergia al cacahuate'])
       for (const mail of [sheet, (await mailsTo(email)).at(-1)]) expect(said(mail)).toContain(fact)
     expect(said(sheet)).toContain('(770) 555-0142')

@@ -234,6 +234,8 @@ describe('what a tablet keeps without a network', () => {
   })
 })
 
+const sit = async (at: Browser) => (await ask('POST /api/owner/walk-ins', { partySize: 2 }, { headers: at })).body
+
 describe('somebody who frees places at the tablet', () => {
   test('marks nobody as missing before their time, as the owner may and as the host does afterwards', async () => {
     const stand = await paired()
@@ -253,7 +255,6 @@ describe('somebody who frees places at the tablet', () => {
     const known = { source: 'walk-in', phone: '7705550143' }
     const tomorrow = await book({ ...known, reservationDate: addDays(today, 1), reservationTime: '18:00:00' })
     const later = await book({ ...known, reservationTime: '18:30:00' })
-    const sit = async (at: Browser) => (await ask('POST /api/owner/walk-ins', { partySize: 2 }, { headers: at })).body
     for (const one of [tomorrow, later, await sit(owner), await sit(other)])
       expect((await remove(stand, one)).body.reason).toBe('stand-only')
     const expected = await sit(stand)

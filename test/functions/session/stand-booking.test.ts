@@ -108,14 +108,14 @@ describe('a reservation that a tablet adds', () => {
   })
 })
 
-describe('a tablet that takes back a reservation', () => {
-  const remove = (browser: Browser, { id, version }: { id: string; version: number }) =>
-    ask(`DELETE /api/owner/reservations/${id}`, { version }, { headers: browser })
-  const countMails = async () => {
-    await aws().lambdas.idle()
-    return (await mails()).length
-  }
+const remove = (browser: Browser, { id, version }: { id: string; version: number }) =>
+  ask(`DELETE /api/owner/reservations/${id}`, { version }, { headers: browser })
+const countMails = async () => {
+  await aws().lambdas.idle()
+  return (await mails()).length
+}
 
+describe('a tablet that takes back a reservation', () => {
   test('is refused for the owner’s, a guest’s, another tablet’s and its own of a quarter of an hour ago', async () => {
     const [stand, other] = [await paired(), await paired()]
     const guest = await ask('POST /api/reservations', aBooking({ reservationDate: later, reservationTime: '19:00:00' }))

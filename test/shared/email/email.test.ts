@@ -34,6 +34,7 @@ import {
   pushWorker,
   smsWorker,
   type DaySheet,
+  type DaySheetTable,
 } from '#shared/email/email-message.ts'
 import { composeMessageOwnerEmail as messageToRestaurant } from '#shared/email/message-email.ts'
 import {
@@ -186,6 +187,8 @@ const aDaySheet: DaySheet = {
   catering: [{ name: 'Ana Reyes', servings: 40 }],
   soldOut: [{ en: 'Catch of the day', es: 'Pesca del día' }],
 }
+
+const withPhone = (party: DaySheetTable): DaySheetTable => ({ ...party, phone: '(770) 555-0199' })
 
 /** Writes a letter as its own worker does. */
 function compose(letter: EmailMessage, to: EmailContext, written: Date): ComposedEmail {
@@ -938,7 +941,7 @@ describe('a letter', () => {
         kind: 'day-sheet',
         date: '2026-12-24',
         hour: 15,
-        sheet: { ...aDaySheet, tables: aDaySheet.tables.map((party) => ({ ...party, phone: '(770) 555-0199' })) },
+        sheet: { ...aDaySheet, tables: aDaySheet.tables.map(withPhone) },
       },
       'Thursday, December 24, 2026: 2 tables',
       'restaurant',

@@ -63,6 +63,8 @@ describe('a further address', () => {
   })
 })
 
+const namedByItsId = (one: Reservation): Reservation => ({ ...one, lastName: one.id })
+
 describe('the day sheet', () => {
   test.each([
     ['09:59:00', false],
@@ -129,7 +131,7 @@ describe('the day sheet', () => {
         reservationTime: '20:00:00',
         offeredUntil: '2026-12-24T20:20:00Z',
       }),
-    ].map((one) => ({ ...one, lastName: one.id }))
+    ].map(namedByItsId)
     const sheet = createDaySheet(at3, { ...nothing, reservations })
     expect(sheet?.tables.map(({ name, state }) => [name.replace('Ana ', ''), state])).toEqual([
       ['sits long', 'overdue'],

@@ -4,7 +4,6 @@ import type { AnswerOf } from '#shared/endpoint.ts'
 import { addDays, formatLongDate } from '#shared/time/local-time.ts'
 import { minuteOfTime } from '#shared/hours/schedule.ts'
 import { lineDateOf } from '#shared/tables/door-line.ts'
-import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { getTableDay } from '#shared/tables/owner-endpoints.ts'
 import {
   createTableAvailabilityTest,
