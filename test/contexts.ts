@@ -119,7 +119,12 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
   },
   notifications: {
     shared: ['endpoints.ts', 'owner-endpoints.ts', 'push-event.ts'],
-    'web/src/dashboard': ['addresses-panel.tsx', 'devices-panel.tsx', 'send-dns-records-panel.tsx'],
+    'web/src/dashboard': [
+      'addresses-panel.tsx',
+      'devices-panel.tsx',
+      'own-sheet-panel.tsx',
+      'send-dns-records-panel.tsx',
+    ],
   },
   overrides: {
     shared: ['apply.ts', 'effective.ts', 'owner-endpoints.ts', 'types.ts'],

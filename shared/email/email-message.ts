@@ -6,7 +6,6 @@ import type { NotificationEvent } from '#shared/notifications/push-event.ts'
 import type { GuestMessage } from '#shared/contacts/message.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
-import type { SeatingState } from '#shared/tables/table-stay.ts'
 import type { LocalizedText } from '#shared/localized-text.ts'
 import type { LineSmsKind, SmsKind } from '#shared/sms/sms-kinds.ts'
 import type { DnsRecord } from './dns-record.ts'
@@ -82,7 +81,7 @@ export type DaySheetTable = {
   wishes: string
   note: string
   hasAllergy: boolean
-  state: SeatingState
+  state: 'offered' | 'expected' | 'late' | 'here' | 'seated' | 'check' | 'overdue'
   minutesLate?: number
   offeredUntil?: string
   phone?: string

@@ -22,21 +22,22 @@ export function isSheetDue(sheetHour: number | null, { time }: Pick<LocalDateTim
 export const sheetEmailId = (reader: string, date: string): string => `sheet-${date}-${reader}`
 
 /**
- * Tells whether a sheet has a party: it has a table, or is offered one, at the sheet's hour or later. One that was
- * seated before has it until it is marked as left, another one until its stay is over.
+ * Tells whether a sheet from an hour on has a party: it comes then or later. One that was seated before is on it until it
+ * is marked as left, another one until its stay is over.
  */
-function isOnSheet(party: Reservation, hour: number, now: LocalDateTime): boolean {
-  if (isSeatingOver(seatingStateOf(party, now))) return false
+function isOnSheet(party: Reservation, hour: number): boolean {
   const due = minuteOfTime(party.reservationTime)
   const from = hour * 60
   return party.seatedAt !== undefined || due >= from || due + (party.stayMinutes ?? 0) > from
 }
 
-/** Returns a party as the sheet tells it; with its phone where the owner reads it. */
-function toSheetTable(one: Reservation, now: LocalDateTime, isOwners: boolean): DaySheetTable {
+/** Returns a party as the sheet tells it; with its phone where the owner reads it. None for one that needs no table. */
+function toSheetTables(one: Reservation, now: LocalDateTime, isOwners: boolean): DaySheetTable[] {
+  const state = seatingStateOf(one, now)
+  if (isSeatingOver(state)) return []
   const { reservationTime: time, partySize, table = '', area = '', wishes = '', phone = '', eta, offeredUntil } = one
   const note = [one.note, one.notes].filter(Boolean).join(' / ')
-  return {
+  const told = {
     time,
     name: fullName(one),
     partySize,
@@ -45,11 +46,12 @@ function toSheetTable(one: Reservation, now: LocalDateTime, isOwners: boolean): 
     wishes,
     note,
     hasAllergy: mentionsAllergy(note),
-    state: seatingStateOf(one, now) ?? 'expected',
+    state,
     ...(eta?.minutesLate ? { minutesLate: eta.minutesLate } : {}),
     ...(offeredUntil ? { offeredUntil } : {}),
     ...(isOwners && phone ? { phone } : {}),
   }
+  return [told]
 }
 
 type SheetData = {
@@ -69,9 +71,9 @@ export function createDaySheet(
   { reservations, requests, soldOut, hours, now }: SheetData,
 ): DaySheet | undefined {
   const tables = reservations
-    .filter((one) => one.reservationDate === date && isOnSheet(one, hour, now))
+    .filter((one) => one.reservationDate === date && isOnSheet(one, hour))
     .toSorted((a, b) => (`${a.reservationTime}${a.id}` < `${b.reservationTime}${b.id}` ? -1 : 1))
-    .map((one) => toSheetTable(one, now, isOwners))
+    .flatMap((one) => toSheetTables(one, now, isOwners))
   const catering = requests
     .filter(({ state, desiredDate }) => state === 'accepted' && desiredDate === date)
     .map(({ name, numberOfServings }) => ({ name, servings: numberOfServings }))

@@ -55,7 +55,7 @@ export type SeatingState =
   | 'no-show'
 
 /** Tells whether a party needs no table any more, or never did. */
-export const isSeatingOver = (state: SeatingState | undefined): boolean =>
+export const isSeatingOver = (state: SeatingState | undefined): state is 'left' | 'cleaning' | 'no-show' | undefined =>
   state === undefined || state === 'left' || state === 'cleaning' || state === 'no-show'
 
 /** Returns where a party is in the evening; undefined for one that takes no table: cancelled, or waiting without an offer. */
