@@ -216,7 +216,8 @@ function opened(engine: DynaliteEngine, folder: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = ({ message }: Error) =>
       reject(
-        /corrupt|missing files/i.test(message)
+        // A table file without its end is an IO error for LevelDB.
+        /corrupt|missing files|\.ldb: /i.test(message)
           ? new DamagedDataError(folder, message, folder)
           : new Error(`The data folder cannot be opened: is another process at work on it? (${message})`),
       )

@@ -189,15 +189,15 @@ describe('a data folder', () => {
     await second.close()
   })
 
-  test('that was killed and harmed before a checksum was taken names the folder of the table', async () => {
+  test('that was killed and cut off before a checksum was taken names the folder of the table', async () => {
     const first = await open(folder)
     for (let n = 0; n < 20; n++) await first.book(n, 'x'.repeat(1000))
     await first.close()
     await open(folder)
     const copy = killed()
-    // The engine may have merged one into another already.
-    for (const file of filesOf(copy, /\.ldb$/)) flip(file)
-    await expect(open(copy)).rejects.toThrow(/leveldb is damaged: Corruption/)
+    // LevelDB alone misses the end of a file. A changed byte inside it needs the checksum. It may have merged files already.
+    for (const file of filesOf(copy, /\.ldb$/)) half(file)
+    await expect(open(copy)).rejects.toThrow(/leveldb is damaged: (?:Corruption|IO error)/)
   })
 
   test.each([
