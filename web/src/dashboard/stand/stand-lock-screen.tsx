@@ -12,7 +12,7 @@ import { Field, Form } from '#web/dashboard/ui/field.tsx'
 import * as fields from '#web/dashboard/ui/field.css.ts'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './stand.css.ts'
-import { markDeviceUnwiped, wipeDevice } from './wipe-device.ts'
+import { wipeDevice } from './wipe-device.ts'
 
 /** A card in the middle of the tablet's screen, with the language at its foot. */
 function Door({ title, foot, children }: { title: string; foot?: ReactNode; children: ReactNode }) {
@@ -49,7 +49,6 @@ export function PairForm({ onPaired }: { onPaired: (stand: StandView) => void })
   const [code, setCode] = useState(broughtCode)
   const pairing = useSessionRequest(
     async () => {
-      markDeviceUnwiped()
       const answer = await request(pairStand, { code })
       await wipeDevice().catch(() => {})
       return answer

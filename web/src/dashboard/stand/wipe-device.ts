@@ -14,13 +14,14 @@ export function isDeviceWiped(): boolean {
   }
 }
 
-/** Remembers that this browser is about to become a tablet: what it was wiped of before is not what it holds now. */
-export function markDeviceUnwiped(): void {
-  try {
-    localStorage.removeItem(done)
-  } catch {
-    // Without storage there is nothing to remove.
-  }
+/**
+ * Removes what a tablet kept from the browser that the owner has signed in with: its keys are not hers. What the tablet
+ * could not send stays, for her to read. From now on the browser holds what is hers, and is wiped when it is paired again.
+ */
+export async function leaveStand(): Promise<void> {
+  if (!isDeviceWiped()) return
+  await lockEvening()
+  localStorage.removeItem(done)
 }
 
 /**
