@@ -265,6 +265,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
     shared: ['stand-booking.ts', 'stand-views.ts', 'stand-reservation.ts', 'stand.ts'],
     'functions/db': ['stands.ts'],
     'functions/services': ['stand-access.ts', 'stand-pause.ts'],
+    'web/src/dashboard': ['wipe-device.ts'],
   },
   subscription: {
     shared: ['subscription.ts'],
