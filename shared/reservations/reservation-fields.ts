@@ -17,7 +17,7 @@ export type ReservationField = {
   ofGuest?: Record<Locale, string>
   /** Guests choose its text among those of the restaurant; no other is taken from them. */
   isChosen?: true
-  /** What a list without labels adds to the text. */
+  /** Lists without labels add this to the text. */
   listed?: Record<Locale, string>
   /** Its value is some of these keys, separated by a space. */
   choices?: Record<string, Record<Locale, string>>
