@@ -132,8 +132,8 @@ describe('a function carries only what it uses', () => {
   test.each([
     ['send-reservation-email', 329],
     ['send-catering-request', 285],
-    ['send-contact-notice', 294],
-    ['send-account-notice', 269],
+    ['send-contact-notice', 297],
+    ['send-account-notice', 270],
     ['publish-site', 260],
     ['book-reservation', 291],
     ['track-visit', 225],
