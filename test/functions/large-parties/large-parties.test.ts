@@ -137,7 +137,7 @@ test('a declined guest is emailed in their language, and may still be booked', a
   expect([booked.status, booked.body.request.state]).toEqual([200, 'booked'])
 })
 
-test('a version that was changed meanwhile is refused', async () => {
+test('an answer to an outdated version is refused', async () => {
   const party = await ask14({ reservationDate: '2026-12-18' })
   await answer('decline', party)
   expect((await answer('book', party, slotOf(party))).body.reason).toBe('changed-meanwhile')

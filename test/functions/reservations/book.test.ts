@@ -336,7 +336,7 @@ describe('cancelling by phone and date', () => {
     expect((await guess(10)).status).toBe(429)
   })
 
-  test('after three wrong dates of a phone in a day, a network is told to use the link, whatever date it names', async () => {
+  test('after three wrong dates for a phone in a day, a network gets “use the link” for any date', async () => {
     const [ip, phone, reservationDate] = [aCaller(), '(770) 555-0288', aDate()]
     const { body } = await ask(book, aBooking({ phone, reservationDate }), { ip: aCaller() })
     const guess = (date: string, from = ip) => ask(cancel, { phone, reservationDate: date }, { ip: from })

@@ -190,7 +190,7 @@ describe('a guest changes a table', () => {
     expect((await table.show()).body).toMatchObject({ ...texts, partySize: 3 })
   })
 
-  test('to no more than it has, whatever the day takes by then: fewer guests, another note', async () => {
+  test('a change that needs no more room is accepted on any day: fewer guests, another note', async () => {
     await useRules({ seats: 10 })
     const table = await aTable({ partySize: 6 })
     const { writeItem: write, setDayBlockedOp: block } = await store()

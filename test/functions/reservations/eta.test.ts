@@ -92,7 +92,7 @@ describe('the grace time', () => {
     now = Date.parse('2026-12-01T22:30:00Z')
   })
 
-  test('stands in the confirmation, as the owner set it', async () => {
+  test('is in the confirmation, as the owner set it', async () => {
     const { version, ...rules } = (await asOwner('GET /api/owner/days?month=2026-12')).body.settings
     const places = { maxReservationsPerDay: rules.maxReservationsPerDay, reservationsEnabled: true }
     await aTable('grace-15@example.com')

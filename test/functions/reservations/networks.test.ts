@@ -187,7 +187,7 @@ describe('a link that books', () => {
     expect(await placesOf()).toBe(6)
   })
 
-  test('says that the time is gone, not that the link is old, when the owner closed the day meanwhile', async () => {
+  test('says that the time is taken, not that the link is old, if the owner closed the day in the meantime', async () => {
     const { writeItem, overwriteReservationRulesOp } = await store()
     const link = await afterSix('203.0.113.76', { email: aGuest() })
     await writeItem(overwriteReservationRulesOp({ maxReservationsPerDay: 50, reservationsEnabled: false }))

@@ -84,7 +84,7 @@ describe('one guest', () => {
     expect(later.reason).toBe('booked')
   })
 
-  test('is known by phone as by e-mail: another address with the same phone is the same guest', async () => {
+  test('is recognized by phone as well as by email: another email with the same phone is the same guest', async () => {
     const phone = aPhone()
     expect(await verifiedReasons(times(4, () => ({ phone, email: aGuest() })))).toEqual([
       'booked',
@@ -134,7 +134,7 @@ describe('one guest', () => {
     expect(bookedOf(found.map(({ reason }) => reason))).toBe(3)
   })
 
-  test('who was booked before anybody counted is not counted, and cancels and books as ever', async () => {
+  test('a guest booked before quotas existed is not counted, and can cancel and book', async () => {
     const { keys, hashIdentifier: keyedHash, writeItem: write, deleteOp: remove } = await store()
     const email = aGuest()
     const old = await verified({ email })

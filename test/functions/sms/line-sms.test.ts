@@ -155,7 +155,7 @@ describe('a party that agreed to texts', () => {
     expect((await seen(party.id)).texts).toEqual({ 'line-joined': 'sent', 'line-ready': 'failed' })
   })
 
-  test('is told no time that has passed: a text that could not go while the table was held did not arrive', async () => {
+  test('gets no text about a past time: a text that could not be sent while the table was held counts as failed', async () => {
     const phone = aNumber()
     const party = await join(phone)
     isDown()

@@ -52,7 +52,7 @@ beforeEach(async () => {
 })
 
 describe('a table that is offered to a guest who waits', () => {
-  test('a guest who left only a phone gets the offer by text, with its end and a link; accepting it is confirmed once', async () => {
+  test('a guest with only a phone gets the offer by text with its deadline and a link; an acceptance is confirmed once', async () => {
     const phone = aNumber()
     const waiting = await wait({ phone })
     expect(textsTo(phone)).toEqual([])
@@ -82,7 +82,7 @@ describe('a table that is offered to a guest who waits', () => {
     expect((await mailsTo(email)).filter(({ subject }) => subject?.includes('liberó'))).toHaveLength(1)
   })
 
-  test('a declined offer goes to the next guest, and each gets a text about their own', async () => {
+  test('after a guest declines, the next guest gets the offer, and each gets a text about their own', async () => {
     const [first, second] = [aNumber(), aNumber()]
     const waiting = await wait({ phone: first })
     later(minute)
@@ -127,7 +127,7 @@ describe('a table that is offered to a guest who waits', () => {
       }
   })
 
-  test('after STOP an offer goes by email only, or becomes a call to make without an email address', async () => {
+  test('after STOP a guest gets the offer only by email, or is listed to be called if there is no email address', async () => {
     const [mailed, called] = [aNumber(), aNumber()]
     const email = `stopped${at.date}@example.com`
     await reply(mailed, 'BAJA')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
 import { senderUnverifiedError } from '#shared/overview/overview.ts'
 
-test('mails that are kept as given up for an unknown address keep their word', () =>
+test('stored emails that failed for an unknown address keep their reason', () =>
   expect(senderUnverifiedError).toBe('not verified'))

@@ -100,7 +100,7 @@ describe('fields that a change keeps', () => {
     expect(withStayMinutes(undefined, unstored, rules, noon)).toEqual(aTable())
   })
 
-  test('the stay of a guest who left stays as it was after later edits', () => {
+  test('later edits do not change the stay of a guest who left', () => {
     expect(saveOf(left, { notes: 'x' })).toEqual({ ...left, notes: 'x' })
   })
 
@@ -407,7 +407,7 @@ describe('the evening', () => {
     expect(quartersOfStay(arrived)).toEqual(quartersOfStay(aTable()))
   })
 
-  test('a guest who left keeps the place and frees the quarters from the current one on', () => {
+  test('a guest who left keeps the place and frees the seats from the current quarter-hour on', () => {
     const left = marked(marked(aTable(), 'arrived'), 'left')
     expect(left).toMatchObject({ status: 'completed', seatedMinutes: 30, stayMinutes: 75, arrivedAt: at })
     expect([loadOf(left).places, quartersOfStay(left)]).toEqual([1, { from: 74, to: 76 }])

@@ -71,7 +71,8 @@ describe('a date on which other hours may touch somebody', () => {
     expect(canAffectBookings(someHours(), closed('2026-12-24'), date)).toBe(is)
     expect(canAffectBookings(closed('2026-12-24'), someHours(), date)).toBe(is)
   })
-  test('is none where the hours stay', () => expect(canAffectBookings(until5, until5, '2026-12-24')).toBe(false))
+  test('the hours stay the same: no reservation can be affected', () =>
+    expect(canAffectBookings(until5, until5, '2026-12-24')).toBe(false))
 })
 
 const at = (reservationTime: string, stayMinutes = 90) => ({ reservationTime, stayMinutes })
@@ -204,6 +205,6 @@ describe('an impact that the owner has looked at', () => {
     ['a list and answers', { shown: 'abc', answers: { one: 'call' } }, { shown: 'abc', answers: { one: 'call' } }],
   ])('is %s', (_what, sent, kept) => expect(read(sent).output).toEqual(kept))
 
-  test('is refused with an answer that is none', () =>
+  test('an unknown answer is refused', () =>
     expect(v.flatten(read({ answers: { one: 'shout' } }).issues!).nested).toEqual({ 'answers.one': ['answer'] }))
 })

@@ -304,7 +304,7 @@ describe('over the seats', () => {
       over: true,
     })
   })
-  test('nobody is who fits, whatever was said before', () =>
+  test('a reservation that fits is not marked, even if it was marked before', () =>
     expect(seatByOwner(undefined, aTable({ overSeats: true }), { day: aDay(), rules: seats, goesOver: true })).toEqual({
       after: aTable(),
       over: false,
@@ -419,7 +419,7 @@ describe('a change of a waiting guest', () => {
 })
 
 describe('some days', () => {
-  test('count who stands how, whose places and whose guests; who did not come is cancelled', () => {
+  test('count reservations by status, places and guests; a no-show counts as cancelled', () => {
     const counts = { booked: 1, waitlist: 2, completed: 4, cancelled: 8, noShow: 16, guests: 32 }
     expect(sumDayCounts([aDay({ booked: 3, counts }), aDay({ booked: 4, counts: { booked: 64 } }), aDay()])).toEqual({
       booked: 65,

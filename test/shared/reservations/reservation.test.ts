@@ -32,7 +32,7 @@ const faults = (schema: v.GenericSchema, given: unknown) =>
   (v.safeParse(schema, given, { abortPipeEarly: true }).issues ?? []).map(({ message }) => message)
 
 describe('a booking', () => {
-  test('is taken when the day has a place', () => expect(refused({})).toBeUndefined())
+  test('is accepted if the day has a place', () => expect(refused({})).toBeUndefined())
 
   test.each([
     ['the day is full', { day: aDay({ booked: 50 }) }, 'day-full'],
@@ -65,7 +65,7 @@ describe('a booking', () => {
       expect(dayError(day, someRules(), someHours(), wallTime('2026-12-25T09:00'))).toBe('time-passed')
   })
 
-  test('may lie 366 days ahead, and no day more', () => {
+  test('can be at most 366 days ahead', () => {
     expect(refused({ now: wallTime('2025-12-23T12:00') })).toBeUndefined()
     expect(refused({ now: wallTime('2025-12-22T12:00') })).toBe('too-far-ahead')
   })
@@ -82,7 +82,7 @@ describe('a booking', () => {
     expect(faults(ReservationRequest, { ...aBooking(), ...given })).toEqual([fault]),
   )
 
-  test('asks what is open for two unless it says for how many', () => {
+  test('availability is for two guests unless a size is given', () => {
     expect(v.parse(PartySizeQuery, undefined)).toBe(2)
     expect(['1', '9', '10'].map((size) => v.parse(PartySizeQuery, size))).toEqual([1, 9, 10])
     for (const size of ['', '0', '11', 'two', '2.5', '010', 'a2', '2a', 2])
@@ -129,7 +129,7 @@ describe('a booking', () => {
       expect(v.is(ReservationRequest, { ...aBooking(), phone: none, email: none })).toBe(true)
   })
 
-  test('with a phone that nobody can call is malformed', () =>
+  test('a phone number that cannot be called is malformed', () =>
     expect(v.is(ReservationRequest, aBooking({ phone: 'soon' }))).toBe(false))
 
   test.each(['status', 'id', 'pk', '__proto__x', 'manageToken'])(
@@ -179,7 +179,8 @@ test('the next free day is open, not full, not blocked, and within what can be b
 describe('a place', () => {
   test('is held by the booked and the completed', () =>
     expect(reservationStatuses.filter(isPlaceHoldingStatus)).toEqual(['booked', 'completed']))
-  test('is never less than none', () => expect(countFreePlaces(aDay({ booked: 60 }), someRules())).toBe(0))
+  test('the places taken are never fewer than zero', () =>
+    expect(countFreePlaces(aDay({ booked: 60 }), someRules())).toBe(0))
 })
 
 test('a waiting or cancelled guest can be booked, a booked one can arrive or not, an arrived one can be booked again', () =>
@@ -191,7 +192,7 @@ test('a waiting or cancelled guest can be booked, a booked one can arrive or not
   }))
 
 describe('the places of a day', () => {
-  test('are fifty until the owner says otherwise', () =>
+  test('are fifty by default', () =>
     expect(defaultReservationSettings).toMatchObject({ maxReservationsPerDay: 50, reservationsEnabled: true }))
 
   test.each([0, 10_000])('may be %i', (maxReservationsPerDay) =>

@@ -33,7 +33,7 @@ test('areas that guests can ask for are offered in the order of the plan', () =>
   expect(offered(inside, unasked, patio)).toEqual(['Inside', 'Patio'])
 })
 
-test('one that is closed, or has no table in service, is not offered, and a single one is no choice', () => {
+test('guests are not offered a closed area, an area without a table in service, or a single area', () => {
   expect(offered(inside, { ...patio, closed: true }, bar)).toEqual(['Inside', 'Bar'])
   expect(offered(inside, { ...patio, tables: [] }, bar)).toEqual(['Inside', 'Bar'])
   const outside = [table('P1', { outOfService: true }), table('P2', { outOfService: true })]
@@ -54,7 +54,7 @@ test('an area is named in either language, letter by letter', () => {
   expect(isAreaNamed(undefined, undefined)).toBe(false)
 })
 
-test('its names are as long as any name of an area, in both languages, and no other area has them', () => {
+test('a name of an area has the same length limit in both languages, and is unique', () => {
   expect(faultsOf(area('Inside', 'Inside'), area('x'.repeat(30), 'Barra'))).toBeUndefined()
   expect(faultsOf(area('Inside', ''))).toEqual({ '0.guestNames.es': ['areaNameRequired'] })
   expect(faultsOf({ ...inside, guestNames: { en: 'x'.repeat(31), es: 'Adentro' } })).toEqual({
@@ -69,7 +69,7 @@ test('its names are as long as any name of an area, in both languages, and no ot
   })
 })
 
-test('lists say that it is a wish', () => {
+test('lists say that an area is a preference', () => {
   expect(listGuestTexts({ area: 'Patio', note: 'By the window' }, 'en')).toEqual([
     'Patio, if possible',
     'By the window',

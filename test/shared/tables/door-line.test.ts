@@ -51,7 +51,7 @@ describe('the order of the line', () => {
   const same = party('c')
   const late = party('a', { joinedAt: '2026-12-04T23:00:00.001Z' })
 
-  test('is that of joining, and of one instant that of the ids, whatever order they are stored in', () => {
+  test('is the order of joining, at one instant the order of ids, in any stored order', () => {
     for (const line of [
       [early, same, late],
       [late, same, early],
@@ -113,7 +113,7 @@ const faultsOf = (schema: v.GenericSchema<any, any>, input: unknown) => {
 describe('what a host sends of the line', () => {
   const joins = { name: 'Bo', partySize: 2, quotedMinutes: 10 }
 
-  test('is a name, a size and the told wait; the rest may be left out', () => {
+  test('is a name, a party size and the quoted wait; other fields are optional', () => {
     expect(v.parse(NewLineParty, joins)).toMatchObject({ ...joins, locale: 'en', onTheWay: false, texts: false })
     for (const given of [{ partySize: 1 }, { quotedMinutes: 0 }, { quotedMinutes: 240 }, { onTheWay: true }])
       expect(faultsOf(NewLineParty, { ...joins, ...given })).toBeUndefined()

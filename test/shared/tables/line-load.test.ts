@@ -19,7 +19,7 @@ const party = (given: Partial<LineParty> = {}): LineParty => ({
 })
 const day = { date, booked: 4, blocked: false, seated: { 73: 2 } }
 
-test('a waiting party takes its place and seats from the end of the told wait, or from now when that is over', () => {
+test('a party in line takes a place and seats from the end of its quoted wait, or from now once that is over', () => {
   expect(dayWithLine(day, [party()], at('18:05'))).toEqual({
     ...day,
     booked: 5,
@@ -48,7 +48,7 @@ test('a party that would sit at midnight takes nothing, one a minute before does
   expect(dayWithLine(tomorrow, late(29), at('23:31'))).toBe(tomorrow)
 })
 
-test('a day of which nothing is known yet gets the seats alone, and one to come gets none', () => {
+test('a day without stored counters gets only what the line takes; a future day gets nothing', () => {
   const empty = { date, booked: 0, blocked: false }
   const now = { stay, now: { date, time: '00:00:00', weekday: 5 } }
   const first = party({ joinedAt: new Date(`${date}T00:00:00-05:00`).toISOString(), quotedMinutes: 0 })

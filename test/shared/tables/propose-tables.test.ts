@@ -59,7 +59,7 @@ test('no party is proposed a table with too few seats, or one that is out of ser
     }),
   ))
 
-test('the same evening gets the same proposals, in whatever order its parties are read', () =>
+test('the same evening gets the same proposals in any order of its parties', () =>
   fc.assert(
     fc.property(
       someEvening.chain(({ plan, parties }) =>
@@ -95,7 +95,7 @@ test('no party stays without a table while one that fits is free', () =>
     }),
   ))
 
-test('a wish for an area leaves nobody without a table who would have had one', () =>
+test('a preference for an area leaves no party without a table that would have had one', () =>
   fc.assert(
     fc.property(someEvening, ({ plan, parties }) => {
       const unasked = parties.map(({ area: _area, ...party }) => party as Reservation)
@@ -216,7 +216,7 @@ describe('an area that a party asked for', () => {
     expect(proposed(plan, patio('a'))).toEqual(['a: P4'])
   })
 
-  test('is only a wish: any other table does where it has none', () => {
+  test('is only a preference: a party gets another table when the area has none', () => {
     const inside = [table('1', 1, 2), table('2', 1, 2)]
     expect(proposed(house3(inside, [table('P', 1, 2)]), patio('a'), patio('b'))).toEqual(['a: P', 'b: 2'])
     expect(proposed(house3(inside, [table('P', 4, 6)]), patio('a'))).toEqual(['a: 1'])

@@ -44,7 +44,7 @@ const waiting = (id: string, time: string, partySize = 2): LineParty => ({
 const quote = (of: Partial<Parameters<typeof quoteWait>[0]>, asked = { partySize: 2 }, time = '18:30') =>
   quoteWait({ plan: plan(table('1', 2), table('2', 4)), reservations: [], line: [], now: at(time), stay, ...of }, asked)
 
-test('nobody waits where a table is free, and a party that fits nowhere is told nothing', () => {
+test('a party does not wait if a table is free; a party that fits no table gets no quote', () => {
   expect(quote({})).toBe(0)
   expect(quote({}, { partySize: 4 })).toBe(0)
   expect(quote({}, { partySize: 9 })).toBeUndefined()
@@ -58,7 +58,7 @@ test('the wait ends when the first table that fits is free and cleaned', () => {
   expect(quote({ reservations: [seated('a', '1', '17:30', { checkAt: instant('18:28') }), reservations[1]!] })).toBe(15)
 })
 
-test('who joined before waits less: each takes the table that it would get', () => {
+test('a party that joined earlier waits less: each takes the table that it would get', () => {
   const reservations = [seated('a', '1', '17:30'), seated('b', '2', '18:00')]
   const line = [waiting('x', '18:20'), waiting('y', '18:25')]
   expect(quote({ reservations, line: line.slice(0, 1) })).toBe(50)
@@ -71,7 +71,7 @@ test('who joined before waits less: each takes the table that it would get', () 
   expect(quote({ reservations, line: others })).toBe(20)
 })
 
-test('a reservation that is to come has its table, with a table or without', () => {
+test('a future reservation keeps a table, whether one is assigned or not', () => {
   const coming = aTable({ id: 'c', reservationDate: date, reservationTime: '19:00:00', partySize: 2, stayMinutes: 75 })
   const one = plan(table('1', 2))
   for (const given of [coming, { ...coming, table: '1' }])
@@ -86,7 +86,7 @@ const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 
 // shared/tables/README has these numbers.
-test('in simulated evenings half of the waits end within ten minutes of what was told, and nine of ten within half an hour', () => {
+test('in simulated evenings half of the waits end within ten minutes of the quote, and nine of ten within half an hour', () => {
   const waits = Array.from({ length: evenings }, (_, seed) => simulateEvening(seed + 1)).flat()
   const off = waits.map(({ told, waited }) => Math.abs(waited - told)).toSorted((a, b) => a - b)
   const late = waits.map(({ told, waited }) => waited - told).toSorted((a, b) => a - b)
@@ -104,12 +104,12 @@ test('in simulated evenings half of the waits end within ten minutes of what was
   expect(quantile(off, 0.9)).toBeLessThanOrEqual(30)
 })
 
-test('who sits past the stay is expected to go within a quarter of an hour, and the table to be cleaned', () => {
+test('a party that stays too long is expected to leave within 15 minutes, and then the table is cleaned', () => {
   const late = seated('a', '1', '17:00')
   expect(quote({ plan: plan(table('1', 2)), reservations: [late] })).toBe(20)
 })
 
-test('a table is free once its party left and it is cleaned, and where nobody came', () => {
+test('a table is free once its party left and it is cleaned, or if its party never came', () => {
   const one = plan(table('1', 2))
   const left = (time: string) => seated('a', '1', '17:30', { status: 'completed', leftAt: instant(time) })
   expect(quote({ plan: one, reservations: [left('18:28')] })).toBe(5)
@@ -121,7 +121,7 @@ test('a table is free once its party left and it is cleaned, and where nobody ca
 
 const long = (stayMinutes: number) => [seated('a', '1', '18:25', { stayMinutes })]
 
-test('nobody is told more than four hours, and four hours are told', () => {
+test('no quote is longer than four hours; four hours are quoted', () => {
   const one = plan(table('1', 2))
   expect(quote({ plan: one, reservations: long(240) })).toBe(240)
   expect(quote({ plan: one, reservations: long(241) })).toBeUndefined()

@@ -109,7 +109,7 @@ describe('a table that is free for a party', () => {
     expect(free(party('a', { partySize: 3 }))).toBeUndefined()
   })
 
-  test('is nobody else’s meanwhile; its own and a stay that only touches do not count', () => {
+  test('has no other party during the stay; its own party and a stay that only touches do not count', () => {
     expect(free(party('a'), taken('b', 1100, 1110))).toBe('W')
     expect(free(party('a'), taken('a', 1100, 1110))).toBe('1')
     expect(free(party('a'), taken('b', 1000, 1080))).toBe('1')
@@ -138,7 +138,7 @@ const inLine = (id: string, time: string) => party(id, { isInLine: true, arrived
 describe('who chooses a table first', () => {
   const one = house([table('1', 4)])
 
-  test('is a reservation before the line, whoever came earlier', () => {
+  test('is a reservation before a party in line, even if that party came earlier', () => {
     const waits = party('a', { isInLine: true, arrivedAt: at('17:30'), reservationTime: '17:30:00' })
     expect(proposed(one, [waits, party('z')])).toEqual([{ z: '1' }, ['a']])
   })
@@ -157,7 +157,7 @@ describe('who chooses a table first', () => {
       expect(proposed(one, parties)).toEqual([{ a: '1' }, ['b']])
   })
 
-  test('is in the line who joined first, of one instant the first id', () => {
+  test('is, in line, the party that joined first; at the same instant, the one with the lower id', () => {
     for (const turned of [false, true]) {
       const ordered = (line: Party[]) => (turned ? line.toReversed() : line)
       expect(proposed(one, ordered([inLine('a', '17:31'), inLine('z', '17:30')]))).toEqual([{ z: '1' }, ['a']])
@@ -167,7 +167,7 @@ describe('who chooses a table first', () => {
     }
   })
 
-  test('is nobody who has a table, has left, or whose stay is over', () => {
+  test('is never a party that has a table, has left, or whose stay is over', () => {
     expect(proposed(one, [party('a', { table: '1' })])).toEqual([{}, []])
     expect(proposed(one, [party('a', { status: 'completed' })])).toEqual([{}, []])
     expect(proposed(one, [party('a', { status: 'cancelled' })])).toEqual([{}, []])
@@ -187,7 +187,7 @@ describe('what is wrong with a table', () => {
     expect(wrong(party('a', { table: '9' }))).toBeUndefined()
   })
 
-  test('is that it is out of service, or one of several is, for who does not sit there yet', () => {
+  test('is that it, or one of several, is out of service while the party is not seated yet', () => {
     const waits = party('a', { table: '2' })
     expect(wrong(waits)).toMatchObject({ outOfService: true, instead: { label: '1' } })
     expect(wrong(party('a', { table: '1 + 2', partySize: 4 }))).toEqual({ sharedWith: [], outOfService: true })
@@ -211,7 +211,7 @@ test('a party needs no table once it left, did not come or never took one', () =
     expect(isSeatingOver(not)).toBe(false)
 })
 
-test('who waits keeps a place from now on until 5 AM, and then from its time', () => {
+test('a waiting party claims a table from now until 5 AM; after that, from its own time', () => {
   const waits = party('a', { arrivedAt: at('18:00') })
   expect(stayAtTable(waits, now('04:59', '2026-12-05'))).toEqual({ from: 28 * 60 + 59, to: 28 * 60 + 59 + 75 })
   expect(stayAtTable(waits, now('05:00', '2026-12-05'))).toEqual({ from: 1080, to: 1155 })

@@ -38,10 +38,10 @@ test('two parties at one table at once name each other, and the table that is fr
     two: { sharedWith: ['one'], instead: '2' },
   }))
 
-test('nothing is wrong where one comes after the other', () =>
+test('two parties that use a table one after the other cause no issue', () =>
   expect(issues(house(), [party('one'), party('two', { reservationTime: '19:15:00' })])).toEqual({}))
 
-test('who sits past the stay keeps the table; the next party is told who, and what fits instead', () => {
+test('a party that stays too long keeps its table; the next party’s issue names it and a table that fits instead', () => {
   const sits = party('one', { arrivedAt: at('18:00'), seatedAt: at('18:00') })
   const next = party('two', { reservationTime: '19:30:00' })
   expect(issues(house(), [sits, next], '19:20')).toEqual({})
@@ -51,7 +51,7 @@ test('who sits past the stay keeps the table; the next party is told who, and wh
   })
 })
 
-test('a party that is seated some minutes late takes nobody their table, until it would be late itself', () => {
+test('a party that is seated a few minutes late causes no issue until the next party would have to wait', () => {
   const next = party('two', { reservationTime: '19:15:00' })
   const seated = (time: string) => party('one', { arrivedAt: at(time), seatedAt: at(time) })
   expect(issues(house(), [seated('18:10'), next], '18:30')).toEqual({})
@@ -67,7 +67,7 @@ test('a party that is seated some minutes late takes nobody their table, until i
   expect(issues(house(), [party('one', { stayMinutes: 80 }), next])).toMatchObject({ two: { sharedWith: ['one'] } })
 })
 
-test('a table with fewer seats than guests, and one that is out of service, are told', () => {
+test('a table with too few seats is an issue, and so is a table out of service', () => {
   expect(issues(house(), [party('one', { partySize: 6 })])).toEqual({
     one: { sharedWith: [], tooSmall: true, instead: undefined },
   })
@@ -76,7 +76,7 @@ test('a table with fewer seats than guests, and one that is out of service, are 
   })
 })
 
-test('the past of an evening is not judged', () =>
+test('the past part of an evening causes no issues', () =>
   expect(
     issues(house(), [
       party('one', { status: 'completed', seatedMinutes: 75 }),
@@ -85,7 +85,7 @@ test('the past of an evening is not judged', () =>
     ]),
   ).toEqual({}))
 
-test('an evening whose proposals are taken has no issue that was not there before', () =>
+test('accepting every proposal of an evening adds no issue', () =>
   fc.assert(
     fc.property(someEvening, ({ plan, parties }) => {
       const { proposals } = proposeTables(plan, parties, noon)

@@ -10,7 +10,7 @@ import {
 
 const named = (...names: string[]) => names.map((name, at) => ({ id: `${at}`, name }))
 
-test('a table is renamed by its id, whatever its place; a removed and a new one are not', () => {
+test('a table is recognized as renamed by its id, at any position; removed and new tables are not renamed', () => {
   expect([...findRenamedTables(named('A', 'B', 'C'), named('B', 'A', 'C', 'D'))]).toEqual([
     ['a', 'B'],
     ['b', 'A'],

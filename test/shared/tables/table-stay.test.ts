@@ -44,7 +44,7 @@ test.each<[string, string, Partial<Reservation>, unknown[]]>([
   ['has an offer', '17:00', { status: 'waitlist', offeredUntil: at('17:20') }, ['offered', '18:00 to 19:15']],
 ])('a party that %s', (_what, time, given, wanted) => expect(seen(time, given)).toEqual(wanted))
 
-test('a party that nobody marked as left keeps its table until 5 AM, and no longer', () => {
+test('a party that was never marked as left keeps its table until 5 AM', () => {
   const seated = { seatedAt: at('18:00') }
   expect(seen('04:59', seated, '2026-12-05')).toEqual(['overdue', '18:00 to 29:04'])
   expect(seen('05:00', seated, '2026-12-05')).toEqual(['seated', '18:00 to 19:15'])
