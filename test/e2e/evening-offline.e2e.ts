@@ -331,7 +331,7 @@ test("the owner's phone keeps the evening without a network, too, and forgets it
   ).toPass({ timeout: 30_000 })
 })
 
-test('two devices without a network at once: what both did is done once, what does not fit is asked', async ({
+test('two devices are offline at once: an act of both is done once, and a conflict is asked about', async ({
   page: owner,
   context: phone,
   browser,
@@ -430,7 +430,7 @@ test('a clock that is wrong by an hour tells the right instants', async ({ page:
   await endStands(owner, app)
 })
 
-test('a tablet that was ended meanwhile shows nothing and loses nothing: paired again, it sends', async ({
+test('a tablet that the owner ended while it was offline shows nothing, and sends its acts once it is paired again', async ({
   page: owner,
   browser,
   app,
@@ -468,7 +468,7 @@ test('a tablet that was ended meanwhile shows nothing and loses nothing: paired 
   await endStands(owner, app)
 })
 
-test("an owner's session that ended meanwhile keeps what her phone could not send, unreadable until she signs in again", async ({
+test("after an owner's session ends, her phone keeps its unsent acts, unreadable until she signs in again", async ({
   page: owner,
   context: phone,
   browser,

@@ -659,7 +659,7 @@ test('on a phone the chosen filter is in view, and what does not fit fades out',
   await expect(dates).toHaveAttribute('data-cut', 'after')
 })
 
-test('while the site cannot be reached a phone reads the list it saw last, without addresses, until nobody is signed in', async ({
+test('while the site is unreachable a phone shows its last list, without addresses, until sign-out', async ({
   page,
   app,
 }) => {

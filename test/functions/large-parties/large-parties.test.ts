@@ -69,7 +69,7 @@ test('a blocked day is refused, a full day is not', async () => {
   expect((await request({ reservationDate: date })).status).toBe(201)
 })
 
-test('one network asks ten times an hour; another guest still does', async () => {
+test('one network can send ten requests an hour; other guests are not affected', async () => {
   const from = { ip: '203.0.113.77' }
   const statuses = []
   for (let each = 0; each < 11; each++)
@@ -170,7 +170,7 @@ test('it becomes a catering request; without an address the owner adds one', asy
   })
 })
 
-test('a deleted request is gone from list and count, and the change log tells it', async () => {
+test('a deleted request is gone from list and count, and is in the change log', async () => {
   const party = await ask14({ reservationDate: '2026-12-21', lastName: 'Olvido' })
   const waiting = await unread()
   const { status } = await asOwner(`DELETE /api/owner/large-parties/${party.id}`, { version: party.version })
@@ -186,7 +186,7 @@ test('a deleted request is gone from list and count, and the change log tells it
   })
 })
 
-test('an erased guest is gone from requests, list of unread things, emails and change log', async () => {
+test('an erased guest is gone from requests, unread counts, emails and change log', async () => {
   const party = await ask14({ email: 'borrame@example.com', lastName: 'Quetzalli', reservationDate: '2026-12-22' })
   await answer('decline', party)
   await ask14({ email: 'borrame@example.com', lastName: 'Quetzalli', reservationDate: '2026-12-23' })

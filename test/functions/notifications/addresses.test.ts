@@ -75,7 +75,7 @@ const book = async (given: object = {}) => {
 }
 
 describe('a further address', () => {
-  test('is asked once, gets nothing else until its button is pressed, and then what it chose in its language', async () => {
+  test('gets one confirmation email, nothing else until its button is pressed, and then what it chose in its language', async () => {
     const { email, body, status } = await add()
     expect([status, body.confirmedAt]).toEqual([201, undefined])
     await book({ partySize: 8 })
@@ -99,7 +99,7 @@ describe('a further address', () => {
     expect(copy?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toContain('use=stop')
   })
 
-  test('stops by the link in every copy, without a session; the old question begins nothing again', async () => {
+  test('is stopped by the link in every copy, without a session; the old confirmation link does not start it again', async () => {
     const { email } = await confirmed()
     await book({ partySize: 8 })
     const [question, copy] = await mailsTo(email)
@@ -164,7 +164,7 @@ describe('copies of a notice', () => {
     expect(await mailsTo(email)).toHaveLength(2)
   })
 
-  test('beyond ten an hour come as one mail, each address apart', async () => {
+  test('beyond ten an hour are sent as one email, separately for each address', async () => {
     const [one, two] = [
       await confirmed({ kinds: ['bookings'] }),
       await confirmed({ kinds: ['bookings'], locale: 'en' }),
@@ -209,7 +209,7 @@ describe('copies of a notice', () => {
 })
 
 describe('the day sheet', () => {
-  test('comes once at its hour, tells the day as it is then, and holds no guest in the table', async () => {
+  test('is sent once at its hour with the day as it is then, and stores no guest data in the table', async () => {
     now = instantOf('2027-01-14', '09:30:00').getTime()
     const { email } = await confirmed({ kinds: [], sheetHour: 10 })
     await book({
@@ -292,7 +292,7 @@ describe('the owner’s own day sheet', () => {
     await asOwner('PUT /api/session/user', { locale: 'en' })
   })
 
-  test('is not sent when it is turned off before it goes, and stays on when addresses are added and removed', async () => {
+  test('is not sent if it is turned off before its hour, and stays on when addresses are added and removed', async () => {
     const date = '2027-02-05'
     at(date, '14:55:00')
     await wantSheet(15)

@@ -59,7 +59,7 @@ describe('a device', () => {
     expect((await asOwner(`PUT ${path}`, { ...change, version: 2 })).body.reason).toBe('not-found')
   })
 
-  test('is nobody’s but the owner’s', async () => {
+  test('can be read and changed by the owner alone', async () => {
     expect((await ask('GET /api/owner/push-devices')).status).toBe(401)
     expect((await ask('POST /api/owner/push-devices', { ...aDevice, subscription: aSubscription() })).status).toBe(401)
   })

@@ -11,7 +11,7 @@ const mailsTo = async (address: string) => {
   return (await mails()).filter(({ to }) => to.text === address)
 }
 
-test('the owner mails the lines that her domain lacks to whoever looks after it, in plain words', async () => {
+test('the owner emails the missing DNS records with plain instructions to the person who manages her domain', async () => {
   expect((await asOwner('GET /api/owner/notice-addresses')).body.needsDnsRecords).toBe(true)
   const { status, body } = await send('web@example.com')
   expect([status, body]).toEqual([201, { email: 'web@example.com' }])
@@ -26,7 +26,7 @@ test('the owner mails the lines that her domain lacks to whoever looks after it,
   expect(mail?.text).not.toContain('/api/notice-link')
 })
 
-test('a typing error costs nothing: she sends them again, in Spanish too; a form that is sent twice is one mail', async () => {
+test('after a typing error she sends them again, in Spanish too; a form that is sent twice is one email', async () => {
   const sent = { email: 'again@example.com', locale: 'es' }
   for (const _time of [1, 2])
     expect(
@@ -37,7 +37,7 @@ test('a typing error costs nothing: she sends them again, in Spanish too; a form
   expect((await send('no address', { ip: '198.51.100.8' })).status).toBe(400)
 })
 
-test('whoever has her session cannot mail the world with it, nor can anybody without', async () => {
+test('one network can send five of these emails; without a session none is sent', async () => {
   const statuses: number[] = []
   for (let at = 0; at < 7; at++) statuses.push((await send(`victim${at}@example.com`, { ip: '203.0.113.9' })).status)
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
@@ -47,7 +47,7 @@ test('whoever has her session cannot mail the world with it, nor can anybody wit
   expect((await send('web2@example.com', { ip: '203.0.113.10' })).status).toBe(201)
 })
 
-test('a stage whose mail is verified sends none', async () => {
+test('a stage with a verified email domain sends none', async () => {
   process.env['MAIL_WAITS'] = ''
   try {
     expect((await asOwner('GET /api/owner/notice-addresses')).body.needsDnsRecords).toBeUndefined()

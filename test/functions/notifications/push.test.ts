@@ -76,7 +76,7 @@ const failedOnes = async (): Promise<{ id: string; kind: string; name: string; e
   (await asOwner('GET /api/owner/overview')).body.failed
 
 describe('a push message', () => {
-  test('tells of a large party at once, encrypted for this device alone, signed, and without the guest', async () => {
+  test('about a large party is sent at once, encrypted for this device, signed, and without the guest’s data', async () => {
     const phone = await aDevice()
     await book({ partySize: 8, lastName: 'Zebra', phone: '(770) 555-0199', note: 'Zebra' })
     const [push, ...more] = phone.arrived()
@@ -99,7 +99,7 @@ describe('a push message', () => {
     expect(JSON.stringify(push)).not.toMatch(/Zebra|555/)
   })
 
-  test('tells of catering, and of a table within the next three hours that is booked or cancelled, in its language', async () => {
+  test('about catering, or a table booked or cancelled in the next three hours, is sent in the device’s language', async () => {
     const phone = await aDevice({ locale: 'es' })
     await ask('POST /api/catering-requests', aCateringForm({ desiredDate: '2027-01-14' }), { ip: aCaller() })
     await quiet()
@@ -113,7 +113,7 @@ describe('a push message', () => {
     ])
   })
 
-  test('of the rest comes at 3 PM and 10 AM as one, counted, and costs nothing until then', async () => {
+  test('about the rest is sent at 3 PM and 10 AM as one with counts, and costs nothing until then', async () => {
     const phone = await aDevice()
     await book()
     await book()
@@ -142,7 +142,7 @@ describe('a push message', () => {
     expect(phone.titles().slice(1)).toEqual(['New reservation: 2 guests'])
   })
 
-  test('of the night waits until the quiet hours are over, and comes as one', async () => {
+  test('of the night waits until the quiet hours end, and is sent as one', async () => {
     const phone = await aDevice()
     goTo('23:30:00')
     await book({ partySize: 8 })
@@ -156,7 +156,7 @@ describe('a push message', () => {
     expect(phone.arrived().map(({ content }) => (content as { body: string }).body)).toEqual(['2 reservations'])
   })
 
-  test('whose quiet hours began while it waited is held, too', async () => {
+  test('waits, too, if quiet hours began before it was sent', async () => {
     const phone = await aDevice()
     phone.answerBy(503)
     goTo('22:59:45')
@@ -171,7 +171,7 @@ describe('a push message', () => {
     expect(phone.titles()).toEqual(['New reservation: 8 guests'])
   })
 
-  test('goes to each device as it chose, and to none that was added later', async () => {
+  test('is sent to each device by its choice, and to no device that was added later', async () => {
     const phone = await aDevice({ kinds: ['messages'], summary: false })
     const laptop = await aDevice({ kinds: [], summary: false })
     await book({ partySize: 8 })
@@ -184,7 +184,7 @@ describe('a push message', () => {
     expect([phone.titles(), laptop.titles(), late.titles()]).toEqual([['New message'], [], []])
   })
 
-  test('is told by the button, even at night; a device that is gone has no button', async () => {
+  test('can be tested by a button, even at night; a removed device cannot', async () => {
     const phone = await aDevice()
     goTo('23:30:00')
     const path = `POST /api/owner/push-devices/${phone.id}/test`
@@ -211,8 +211,8 @@ describe('a push message', () => {
   })
 })
 
-describe('an email that is given up', () => {
-  test('is told at once, and not again when the owner sends it once more in vain', async () => {
+describe('an email that failed for good', () => {
+  test('is reported at once, and not again if the owner resends it and it fails again', async () => {
     const phone = await aDevice()
     faultProxies().ses.refuse(() => ({ name: 'MessageRejected', message: 'no' }))
     await book()
@@ -233,8 +233,8 @@ describe('an email that is given up', () => {
   })
 })
 
-describe('a text that is given up', () => {
-  test('is told at once as a text, without the number', async () => {
+describe('a text that failed for good', () => {
+  test('is reported at once as a text, without the number', async () => {
     const device = await aDevice()
     const phone = '+17705551234'
     const { id } = await book({ email: undefined, phone, texts: true })
@@ -266,7 +266,7 @@ describe('a push service', () => {
     expect(phone.titles()).toEqual(['New reservation: 8 guests'])
   })
 
-  test('that asks for patience is asked no sooner', async () => {
+  test('that returns Retry-After is not called before that time', async () => {
     const phone = await aDevice()
     phone.answerBy(429, { 'retry-after': '1800' })
     await book({ partySize: 8 })
@@ -330,8 +330,8 @@ const storedDevice = async (id: string) => {
   return (await getPushDevices()).find((one) => one.id === id)!
 }
 
-describe('nobody is told twice and nothing is lost', () => {
-  test('when the table drops and repeats requests, workers die, and their starts are lost', async () => {
+describe('no message is sent twice or lost', () => {
+  test('if the table drops and repeats requests, workers crash, and triggers are lost', async () => {
     const phone = await aDevice()
     faultProxies().dynamo.strike(0.05, ['reset-before', 'reset-after', 'error'])
     for (let each = 0; each < 8; each++)

@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 
 // Each test begins where the one before ended.
-test('guests are offered nothing before the owner names tables, and no single area', async () => {
+test('guests can choose no area before the owner names tables, or if there is only one', async () => {
   expect(await offered()).toBeUndefined()
   expect(outcome(await book({ area: 'Patio' }))).toEqual([422, 'area-not-offered'])
   await savePlan(inside)
@@ -87,11 +87,11 @@ describe('a booking with an area', () => {
     expect([status, body.fields]).toEqual([400, { area: ['areaNameTooLong'] }])
   })
 
-  test('hears of a full day or a closed time before of the area', async () => {
+  test('is refused for a full day or a closed time before it is refused for the area', async () => {
     expect(outcome(await book({ area: 'Roof', reservationTime: '10:00:00' }))).toEqual([422, 'slot-closed'])
   })
 
-  test('says it in the emails to guest and restaurant', async () => {
+  test('has its area in the emails to guest and restaurant', async () => {
     const { body } = await book({ area: 'Patio', email: 'area@example.com' })
     await aws().lambdas.idle()
     const about = (await mails()).filter(({ text }) => text.includes('Patio'))

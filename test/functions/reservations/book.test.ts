@@ -39,7 +39,7 @@ const held = async (date: string) => {
 }
 
 describe('booking', () => {
-  test('answers what was booked, and takes a place', async () => {
+  test('returns the reservation, and takes a place', async () => {
     const reservationDate = aDate()
     const { status, body, headers } = await ask(book, aBooking({ reservationDate }))
     expect(status).toBe(201)
@@ -376,7 +376,7 @@ describe('cancelling by phone and date', () => {
 })
 
 describe('a stranger guesses dates of a phone number', () => {
-  test('keeps its guest from nothing: the right day cancels, whoever tried wrong ones before', async () => {
+  test('does not hinder its guest: the right date cancels after wrong ones of others', async () => {
     const reservationDate = aDate()
     const phone = '7705550188'
     await ask(book, aBooking({ reservationDate, phone }), { ip: aCaller() })
@@ -432,7 +432,7 @@ describe('the rate limits', () => {
     expect(householdOf('203.0.113.7')).toBe('203.0.113.7')
   })
 
-  test('tells the settings that forms need', async () => {
+  test('returns the settings that forms need', async () => {
     const { writeItem: write, setDayBlockedOp: block } = await store()
     await write(block('2026-12-25', true))
     await write(block('2026-11-01', true))

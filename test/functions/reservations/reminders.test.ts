@@ -97,7 +97,7 @@ describe('a reminder', () => {
     expect(uidOf(calendar)).toBe(uidOf(first))
   })
 
-  test('however often it runs, also twice at once and after one that died, is one', async () => {
+  test('is sent once, even if the job runs twice at once or again after a crash', async () => {
     const reservationDate = '2026-11-22'
     await book({ reservationDate })
     at('2026-11-21', '10:00:00')
@@ -134,7 +134,7 @@ describe('a reminder', () => {
     expect(await throughTheHours(24)).toEqual([])
   })
 
-  test('of a table that is cancelled before it is sent is none', async () => {
+  test('is not sent for a reservation that was cancelled before', async () => {
     const { manageToken } = await book({ reservationDate: '2026-11-26' })
     at('2026-11-25', '09:00:00')
     faultProxies().ses.down(true)

@@ -24,14 +24,14 @@ const typeWrong = async (stand: Browser, times: number) => {
   for (let at = 0; at < times; at++) await openIt(stand, String(3000 + at))
 }
 
-describe('a stranger on the house’s network', () => {
+describe('a stranger on the restaurant’s network', () => {
   const bodies: [path: string, body: unknown][] = [
     ['open', { pin: 12 }],
     ['use', { x: 1 }],
     ['lock', { x: 1 }],
   ]
 
-  test('keeps no tablet locked by bodies that mean nothing', async () => {
+  test('cannot lock a tablet with invalid requests', async () => {
     const ip = anywhere()
     const stand = await paired({ open: false })
     for (const [path, body] of bodies)
@@ -84,7 +84,7 @@ describe('what ends the owner’s other sessions ends tablets and the open pairi
     await undo()
   })
 
-  test('and a tablet that is paired meanwhile ends, too', async () => {
+  test('and a tablet that is paired in the meantime ends, too', async () => {
     const { deleteStands } = await import('#functions/db/stand/stands.ts')
     for (let round = 0; round < 39; round++) {
       const code = await newCode()
@@ -178,7 +178,7 @@ const changeStand = async (input: object) => {
 }
 
 describe('another PIN', () => {
-  test('takes the owner’s password: who finds her screen open chooses none', async () => {
+  test('needs the owner’s password, not only her open screen', async () => {
     const stand = await paired()
     expect((await changeStand({ pin: '7391' })).status).toBe(400)
     expect((await changeStand({ pin: '7391', password: 'Not-her-password-1' })).body.reason).toBe('wrong-password')
@@ -237,7 +237,7 @@ describe('what a tablet keeps without a network', () => {
 const sit = async (at: Browser) => (await ask('POST /api/owner/walk-ins', { partySize: 2 }, { headers: at })).body
 
 describe('somebody who frees places at the tablet', () => {
-  test('marks nobody as missing before their time, as the owner may and as the host does afterwards', async () => {
+  test('cannot mark a no-show before the guest’s time; the owner can, and the host can afterwards', async () => {
     const stand = await paired()
     const [late, later] = [
       await book({ phone: '7705550141', reservationTime: '19:30:00' }),
@@ -250,7 +250,7 @@ describe('somebody who frees places at the tablet', () => {
     expect((await mark(stand, late, 'no-show')).status).toBe(200)
   })
 
-  test('deletes nobody whom it did not add, and takes back the walk-in that sits, also one marked as not here', async () => {
+  test('can delete only reservations that it added, and a walk-in that is seated or undone to not here', async () => {
     const [stand, other] = [await paired(), await paired()]
     const known = { source: 'walk-in', phone: '7705550143' }
     const tomorrow = await book({ ...known, reservationDate: addDays(today, 1), reservationTime: '18:00:00' })
@@ -290,7 +290,7 @@ test('the cookies of a tablet are this host’s, no script’s, and no other pag
   expect(after.cookies.join(), 'a dead one is taken away').toContain('__Host-stand=; Path=/')
 })
 
-test('a tablet whose row is past its end, though the table has it still, is none', async () => {
+test('a tablet whose row has expired is not a tablet, even if the row is still in the table', async () => {
   const stand = await paired()
   pass(61 * 24 * 60 * minuteMs)
   owner = await sessionFrom(new Date().toISOString(), 2)

@@ -82,7 +82,7 @@ describe('a reservation that a tablet adds', () => {
     expect(body.slots.every(({ state }: { state: string }) => state === 'closed')).toBe(true)
   })
 
-  test('never goes over the seats, onto the waiting list, to an email address, or into the owner’s own fields', async () => {
+  test('cannot exceed the seats, use the waitlist, send an email, or set the owner’s own fields', async () => {
     const stand = await paired()
     for (const given of [
       { overSeats: true },
@@ -96,7 +96,7 @@ describe('a reservation that a tablet adds', () => {
     expect((await mails()).filter((mail) => JSON.stringify(mail).includes('somebody'))).toEqual([])
   })
 
-  test('is taken while online reservations are paused or off: that is for guests', async () => {
+  test('is accepted while online reservations are paused or off: that affects only guests', async () => {
     const stand = await paired()
     await ask('POST /api/owner/today', { orders: [{ verb: 'pause' }] }, { headers: owner })
     const open = (await slots(stand, today)).body.slots.filter(({ state }: { state: string }) => state === 'open')
@@ -137,7 +137,7 @@ describe('a tablet that takes back a reservation', () => {
     }
   })
 
-  test('is accepted for the one that it just added, on any day: its place is free again, nobody is emailed, and the log says so', async () => {
+  test('is accepted for the one that it just added, on any day: its place is free again, no email is sent, and the log has it', async () => {
     const stand = await paired()
     await openIt(stand, undefined, 'AM')
     const before = await countMails()
@@ -163,7 +163,7 @@ describe('a tablet that takes back a reservation', () => {
     ])
   })
 
-  test('is refused once the owner changed it: by its version, and for good where the guest was told by email', async () => {
+  test('is refused once the owner changed it: by its version, and for good if the guest was emailed', async () => {
     const stand = await paired()
     const added = (await add(stand, { lastName: 'Told' })).body
     const told = await ask(
@@ -218,7 +218,7 @@ describe('a tablet that looks for a phone', () => {
       expect((await list(query)).body.reason, query).toBe('stand-only')
   })
 
-  test('guesses thirty phones of nobody an hour, also in parallel and after another PIN', async () => {
+  test('can try thirty unknown phones an hour, also in parallel and after another PIN', async () => {
     const stand = await paired()
     const guess = (at: number) => find(stand, `770556${String(at).padStart(4, '0')}`)
     const answers = await Promise.all(Array.from({ length: 34 }, (_, at) => guess(at)))
@@ -231,7 +231,7 @@ describe('a tablet that looks for a phone', () => {
     expect((await find(await paired(), '7705560099')).status, 'and another tablet').toBe(200)
   })
 
-  test('finds forty guests in an hour who say their phones, and mistypes some', async () => {
+  test('finds forty guests in an hour by their phones, even with some typing errors', async () => {
     const stand = await paired()
     await add(owner, { lastName: 'Regular' })
     for (let at = 0; at < 40; at++) {

@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 describe('what a tablet may do beyond the evening', () => {
-  test('is nothing until the owner says so, from the next call on and until she takes it back', async () => {
+  test('is nothing until the owner permits it, from the next call on and until she withdraws it', async () => {
     const stand = await paired()
     expect(await viewOf(stand)).toEqual({ name: 'Door', state: 'open' })
     expect(await listed()).toMatchObject([{ permissions: [] }])
@@ -58,7 +58,7 @@ describe('what a tablet may do beyond the evening', () => {
     expect(logged[0]).toMatchObject({ fields: [{ field: 'sold-out' }] })
   })
 
-  test('is told to an open tablet alone, which stays open, and is no right of one that is locked', async () => {
+  test('is returned to an open tablet alone, which stays open; a locked one has no permissions', async () => {
     const stand = await paired({ open: false })
     await allow(standPermissions)
     expect(await viewOf(stand)).toEqual({ name: 'Door', state: 'locked' })
@@ -68,7 +68,7 @@ describe('what a tablet may do beyond the evening', () => {
     expect(await viewOf(stand)).toMatchObject({ state: 'open', permissions: ['pause'] })
   })
 
-  test('is said by the owner alone, and names what there is', async () => {
+  test('is set by the owner alone, and names known permissions', async () => {
     const stand = await paired()
     const [{ id }] = await listed()
     const say = (permissions: unknown, headers: Browser) =>
@@ -178,7 +178,7 @@ describe('a tablet that may pause online reservations', () => {
   })
 })
 
-test('a tablet that may see catering gets who fetches what today and tomorrow, without price, address and phone', async () => {
+test('a tablet that may see catering gets who picks up what today and tomorrow, without price, address and phone', async () => {
   const stand = await paired()
   await allow(['catering'])
   const { transact } = await import('#functions/db/table.ts')

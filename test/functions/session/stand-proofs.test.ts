@@ -391,6 +391,6 @@ describe('the answer that is remembered for a key', () => {
   )
 })
 
-test('nobody is a tablet without its cookie', async () => {
+test('a request without its cookie is not a tablet’s', async () => {
   for (const call of flagged) expect((await knock(call, here)).body.reason, call.name).toBe('no-session')
 })

@@ -237,7 +237,7 @@ const book = async (given: object = {}) =>
   ).body as { id: string; version: number }
 
 describe('what a tablet gets', () => {
-  test('is what serving needs: no email address, no phone, no secret, nobody who is not coming', async () => {
+  test('is what serving needs: no email address, phone or secret, and no cancelled or waiting guest', async () => {
     const stand = await paired()
     const party = await book()
     const gone = await book({ lastName: 'Cancelled' })
@@ -280,7 +280,7 @@ describe('what a tablet gets', () => {
     expect((await readLog()).find(({ of, by }) => of === party.id && by)).toMatchObject({ by: 'Door (AM)' })
   })
 
-  test('a tablet takes back the walk-in that it has just seated, and deletes nobody else', async () => {
+  test('a tablet can delete the walk-in that it has just seated, and no other reservation', async () => {
     const stand = await paired()
     const party = await book()
     const remove = (one: { id: string; version: number }) =>
@@ -295,7 +295,7 @@ describe('what a tablet gets', () => {
     expect((await remove(old)).body.reason).toBe('stand-only')
   })
 
-  test('a tablet changes nobody of another day', async () => {
+  test('a tablet changes no reservation of another day', async () => {
     const stand = await paired()
     const party = await book({ reservationDate: addDays(today, 3) })
     const marked = await ask(

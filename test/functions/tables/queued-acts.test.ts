@@ -35,7 +35,7 @@ const day = async (date = today) => (await asOwner(`GET /api/owner/tables/${date
 const ago = (minutes: number) => new Date(Date.now() - minutes * minuteMs).toISOString()
 
 describe('an act that waited for the network', () => {
-  test('is stored at the instant at which it was done, whatever the clock of its device says', async () => {
+  test('is stored with the time at which it was done, even if the clock of its device is wrong', async () => {
     const party = await book()
     const arrived = await mark(party, 'arrived', { msAgo: 10 * minuteMs })
     expect(arrived.body.arrivedAt).toBe(ago(10))
@@ -69,7 +69,7 @@ describe('an act that waited for the network', () => {
     expect((await day()).find(({ id }) => id === party.id)).toMatchObject({ lastName: 'Ochoa' })
   })
 
-  test('does nothing to a party that somebody changed meanwhile: a person is asked', async () => {
+  test('changes no party that somebody changed in the meantime: a person decides', async () => {
     const party = await book()
     await mark(party, 'no-show')
     const late = await mark(party, 'arrived', { msAgo: 5 * minuteMs })
@@ -85,7 +85,7 @@ describe('an act that waited for the network', () => {
       expect((await mark(party, 'seated', { msAgo })).body.reason, String(msAgo)).toBe('invalid')
   })
 
-  test('of the evening is taken the next morning', async () => {
+  test('of the evening is accepted the next morning', async () => {
     const party = await book()
     vi.setSystemTime(evening + 14 * 60 * minuteMs)
     const answer = await mark(party, 'left', { msAgo: 12 * 60 * minuteMs })
@@ -100,7 +100,7 @@ describe('an act that waited for the network', () => {
     expect((await mark(party, 'arrived', { msAgo: 1000 })).body.reason).toBe('day-in-future')
   })
 
-  test('the keys by which a device encrypts are the same each time, and nobody else’s', async () => {
+  test('the encryption keys of a device are the same each time, and differ from those of others', async () => {
     const [one, two] = [await asOwner('GET /api/owner/evening-key'), await asOwner('GET /api/owner/evening-key')]
     expect(one.body).toEqual(two.body)
     expect(one.body.keys.map((key: string) => Buffer.from(key, 'base64url').length)).toEqual([32, 32])

@@ -137,7 +137,7 @@ describe('a guest', () => {
     expect((await stored(one)).verifiedAt).toBeDefined()
   })
 
-  test('whose mailbox bounces waits no more, and the table goes to the next one', async () => {
+  test('whose email bounces is removed from the waitlist, and the next guest gets the offer', async () => {
     const there = await book()
     const [one, next] = [await join({ email: 'no-such-box@example.com' }), await join({ email: 'next@example.com' })]
     await cancel(there)
@@ -148,7 +148,7 @@ describe('a guest', () => {
     expect(await standing(one, next)).toEqual(['cancelled', 'offered 18:00'])
   })
 
-  test('a guest whose full mailbox returns an offer is told that the wait ended', async () => {
+  test('a guest whose full mailbox returns an offer is emailed that the wait ended', async () => {
     const there = await book()
     const email = 'full-box@example.com'
     const one = await join({ email })
@@ -171,7 +171,7 @@ describe('a guest', () => {
 })
 
 describe('a guest with a phone only', () => {
-  test('whom nobody called stays, however many offers expire', async () => {
+  test('stays on the waitlist until called, however many offers expire', async () => {
     const there = await book()
     const one = await join({ email: undefined, phone: '7705550144' })
     await cancel(there)
@@ -192,7 +192,7 @@ describe('a guest with a phone only', () => {
     expect(await noAnswer(one)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
   })
 
-  test('alone can be marked so: an offer by email is missed when its time is over', async () => {
+  test('is the only one who can be marked “No answer”: an offer by email is missed when it expires', async () => {
     const there = await book()
     const one = await join({ email: 'mailed@example.com' })
     await cancel(there)
@@ -200,7 +200,7 @@ describe('a guest with a phone only', () => {
     expect(await noAnswer(one)).toMatchObject({ body: { reason: 'transition-refused' } })
   })
 
-  test('is a notice to call: the eleventh of an hour waits for one email with the others that still hold', async () => {
+  test('causes a notice to call; from the eleventh in an hour on, open offers come in one email', async () => {
     const count = 14
     await setRules({ maxReservationsPerDay: count })
     at.now += 60 * 60_000

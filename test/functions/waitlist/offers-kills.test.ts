@@ -104,7 +104,7 @@ describe('killed after every write', () => {
     expect(kills).toBe(4)
   })
 
-  test('the look at all days after a change of settings reaches each of them', async () => {
+  test('the run over all days after a change of settings reaches each day', async () => {
     let all: Placed[] = []
     const kills = await killedAfterEveryWrite(
       async () => {
@@ -175,7 +175,7 @@ describe.each([
     expect([(await held(at.date)).count, await mailCount(email)]).toEqual([1, 2])
   })
 
-  test('the offer goes to the next guest, who is emailed once', async () => {
+  test('offers the table to the next guest, who is emailed once', async () => {
     const { email, first, second } = await anOffer()
     expect(await dies(() => pass(first))).toMatchObject({ status: 200, body: { status: 'waitlist' } })
     expect(await standing(first, second)).toEqual(['waitlist', 'offered 18:00'])
@@ -232,7 +232,7 @@ describe('at the last second', () => {
     },
   )
 
-  test('two yeses at once are one table and one email', async () => {
+  test('accepting twice at once books one table and sends one email', async () => {
     const there = await book()
     const email = 'both-thumbs@example.com'
     const one = await join({ email })
@@ -244,7 +244,7 @@ describe('at the last second', () => {
     expect(await mailCount(email)).toBe(2)
   })
 
-  test('the owner who moves, blocks or gives the table away while it is taken leaves it taken once, or gone', async () => {
+  test('after the owner moves, blocks or reassigns the table during an acceptance, it is accepted once or gone', async () => {
     for (const does of [
       async (one: Placed) => edit(await stored(one), { reservationDate: aDate() }),
       async (one: Placed) =>

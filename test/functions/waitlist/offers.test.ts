@@ -165,8 +165,8 @@ describe('one guest has one open offer', () => {
   })
 })
 
-describe('an offer whose day is taken away', () => {
-  test('ends when the day is blocked, is missed by nobody, and is made again when it is opened', async () => {
+describe('an offer on a day that the owner blocks', () => {
+  test('ends when the day is blocked, does not count as missed, and is made again when the day is opened', async () => {
     const there = await book()
     const one = await join()
     await cancel(there)
@@ -182,7 +182,7 @@ describe('an offer whose day is taken away', () => {
     expect(await stored(one)).not.toHaveProperty('missed')
   })
 
-  test('the owner cannot make an offer that nobody could accept', async () => {
+  test('the owner cannot make an offer that the guest could not accept', async () => {
     const there = await book()
     const one = await join()
     await cancel(there)
@@ -191,7 +191,7 @@ describe('an offer whose day is taken away', () => {
 })
 
 describe('without a tier that has reservations', () => {
-  test('nobody is offered what nobody could take; once it is back, they are', async () => {
+  test('guests get no offers; once the tier is back, they do', async () => {
     const there = await book()
     const one = await join()
     await useTier('basic')
@@ -205,7 +205,7 @@ describe('without a tier that has reservations', () => {
 })
 
 describe('the owner cancels a waiting guest', () => {
-  test('is emailed nothing, since nothing was ever confirmed', async () => {
+  test('and the guest gets no email, because nothing was confirmed', async () => {
     await book()
     const email = 'never-told@example.com'
     const one = await join({ email })
@@ -216,7 +216,7 @@ describe('the owner cancels a waiting guest', () => {
 })
 
 describe('a minute with nothing to do', () => {
-  test('asks the table for four things, however many wait for a day that is full, and however many are booked', async () => {
+  test('reads four items, however many guests wait for a full day and however many are booked', async () => {
     const {
       transact,
       createOp: create,
@@ -253,8 +253,8 @@ describe('a minute with nothing to do', () => {
 
 const order = async (order: object) => (await asOwner('POST /api/owner/today', { orders: [order] })).body.given[0]
 
-describe('a look at a day', () => {
-  test('ends with the offer of another run, too, which comes in between', async () => {
+describe('a run over a day', () => {
+  test('ends correctly if another run makes an offer in between', async () => {
     await setRules({ maxReservationsPerDay: 2 })
     const there = [await book(), await book()]
     const [one, other] = [await join({ to: '18:00:00' }), await join({ to: '18:00:00' })]

@@ -24,7 +24,7 @@ describe('a guest on the waitlist', () => {
     })
   })
 
-  test('is asked to book instead while a time of the window is free', async () => {
+  test('is asked to reserve instead while a time of the window is free', async () => {
     expect((await asks()).body.reason).toBe('day-not-full')
   })
 
@@ -37,7 +37,7 @@ describe('a guest on the waitlist', () => {
     expect(await asks(given)).toMatchObject({ status, body: { reason: 'invalid', fields } })
   })
 
-  test('sends the form twice and waits once', async () => {
+  test('who sends the form twice is on the waitlist once', async () => {
     await aFullDay()
     const form = { email: 'twice@example.com' }
     const [first, second] = [await asks(form, { key: 'wait-twice' }), await asks(form, { key: 'wait-twice' })]
@@ -154,7 +154,7 @@ describe('a freed table', () => {
     expect((await take(late)).body).toMatchObject({ status: 'booked', reservationTime: '18:00:00' })
   })
 
-  test('is let go with one tap for the next, and a time that was never offered is not taken', async () => {
+  test('is declined with one tap for the next guest; a time that was never offered cannot be accepted', async () => {
     const there = await aFullDay()
     const [first, second] = [
       await join({ from: '18:00:00', to: '18:00:00' }),
@@ -229,7 +229,7 @@ describe('a freed table', () => {
     at.now += 4 * 3_600_000
   })
 
-  test('is offered to the next where the first has an offer of another day', async () => {
+  test('is offered to the next guest if the first has an offer for another day', async () => {
     const email = 'two-days@example.com'
     const there = await aFullDay()
     const first = await join({ email })
@@ -315,7 +315,7 @@ describe('the owner', () => {
     expect((await held(at.date)).count).toBe(0)
   })
 
-  test('has who was written down for the waitlist offered a table, too', async () => {
+  test('adds guests to the waitlist who get offers, too', async () => {
     const there = await aFullDay()
     const { body: one } = await add({ reservationDate: at.date, status: 'waitlist', email: 'caller@example.com' })
     await cancel(there)
@@ -333,7 +333,7 @@ test('a queued day without waiting guests is removed after one run', async () =>
   expect(await get(keys.day(at.date))).not.toHaveProperty('gsi1pk')
 })
 
-test('a mark that was set again while the day was looked at stays', async () => {
+test('a day that is queued again during its run stays queued', async () => {
   const { getQueuedDay: dayToLookAt, enqueueDayOp: lookAt, acknowledgeDay: looked, writeItem: write } = await store()
   await write(lookAt(at.date))
   const { mark } = (await dayToLookAt(at.date))!

@@ -118,7 +118,7 @@ describe('a day’s tally', () => {
     )
   })
 
-  test('of an hour is one item of the table, whatever strangers claim', () => {
+  test('of an hour fits into one item of the table, for any claimed sources', () => {
     const hour = createAggregator()
     hour.add(
       Array.from({ length: 60_000 }, (_, n) =>

@@ -35,7 +35,7 @@ const inSizes = (...sizes: (string | undefined)[]) =>
 const parse = (given: object) => toCatering(given as StoredCateringRequest)
 
 describe('a catering request', () => {
-  test('is whole as the form sends it', () => expect(faults({})).toEqual([]))
+  test('is accepted as the form sends it', () => expect(faults({})).toEqual([]))
 
   test.each<[string, object, string]>([
     ['no name', { name: '   ' }, 'nameRequired'],
@@ -75,7 +75,7 @@ describe('a catering request', () => {
     expect(faults({ selectedItems, numberOfServings: 10_000 })).toEqual([])
   })
 
-  test('takes limits to the letter, and a phone that cannot be dialled', () => {
+  test('accepts texts at their limits, and a phone that cannot be dialed', () => {
     const most = { name: 'x'.repeat(100), phoneNumber: 'ask for Ana at home!', message: 'x'.repeat(1000) }
     expect(faults({ ...most, email: `${'x'.repeat(64)}@${`${'y'.repeat(60)}.`.repeat(3)}example` })).toEqual([])
     expect(faults({ phoneNumber: null, message: undefined })).toEqual([])
@@ -92,7 +92,7 @@ describe('a catering request', () => {
       expect(v.parse(CateringRequest, { ...aCateringForm(), phoneNumber: none, message: none }).message).toBe('')
   })
 
-  test('brings no price along: totals, percentages and line prices are refused', () => {
+  test('has no prices: totals, percentages and line prices are refused', () => {
     for (const more of [{ totalAmount: 1 }, { discountPercentage: 100 }, { status: 'accepted' }, { pk: 'x' }])
       expect(v.is(CateringRequest, { ...aCateringForm(), ...more })).toBe(false)
     expect(
@@ -110,7 +110,7 @@ describe('a catering request', () => {
     expect(cateringRequestError({ desiredDate, website: '' }, whenUtc(at))).toBe(reason),
   )
 
-  test('from a machine is refused', () => {
+  test('is refused if it comes from a bot', () => {
     const now = whenUtc('2026-12-01T17:00:00Z')
     expect(cateringRequestError({ desiredDate: '2026-12-24', website: 'https://x' }, now)).toBe('looks-automated')
     expect(cateringRequestError({ desiredDate: '2026-12-24', website: '', fillMs: 30 }, now)).toBe('looks-automated')
@@ -121,7 +121,7 @@ const exact = (amount: bigint, given: number): bigint =>
   (amount * BigInt(Math.round(given * 1000)) + 50_000n) / 100_000n
 
 describe('a quote', () => {
-  test('discounts first, delivers on the subtotal, taxes and tips what the discount leaves', () => {
+  test('applies the discount first, delivery to the subtotal, tax and tip to the discounted amount', () => {
     const lines = [
       { price: '$12.99', quantity: 10 },
       { price: '$3.50', quantity: 4 },
@@ -145,7 +145,7 @@ describe('a quote', () => {
     )
   })
 
-  test('shows what it has of charges, in order, the discount taken off', () => {
+  test('lists its charges in order, with the discount subtracted', () => {
     const given = somePercentages({ gratuityPercentage: 18, discountPercentage: 5 })
     const shown = listQuoteCharges(computeQuote([{ price: '$100', quantity: 1 }], given), given, 'es')
     expect(shown.map(({ label, percentage, amount }) => [label, percentage, formatDollars(amount)])).toEqual([
@@ -161,7 +161,7 @@ describe('a quote', () => {
     expect(listQuoteCharges(made, stored, 'en').map(({ name }) => name)).toEqual(['discount'])
   })
 
-  test('too small for its percentages takes off nothing, and never writes less than nothing', () => {
+  test('too small for its percentages has no discount and no negative amount', () => {
     const few = somePercentages({ discountPercentage: 1, deliveryPercentage: 1, salesTaxPercentage: 1 })
     for (const price of ['$0.01', '$0.00', '']) {
       const made = computeQuote([{ price, quantity: 1 }], few)
@@ -171,7 +171,7 @@ describe('a quote', () => {
     }
   })
 
-  test('names a dish in both languages, and in English what was kept as a plain string', () => {
+  test('names a dish in both languages; a name stored as a plain string counts as English', () => {
     const dish = { id: 'a', name: { en: 'Mole', es: 'Mole negro', esOf: 'x' }, price: '$9.00', marketPrice: false }
     expect(toSelectedItem(dish, 2).itemName).toEqual({ en: 'Mole', es: 'Mole negro' })
     const line = { itemId: 'a', itemName: 'Tacos', price: '$1.00', quantity: 2 }
@@ -198,14 +198,14 @@ describe('a quote', () => {
     expect(lineName(toSelectedItem(dish, 2), 'en')).toBe('Mole')
   })
 
-  test('tells its lines apart by the dish and its size in both languages, or as it was sent', () => {
+  test('has one line for each dish and size, by their names in both languages', () => {
     const keys = [undefined, 'Tray', { en: 'Tray', es: '' }, { en: 'Tray', es: 'Charola' }].map((size) =>
       lineKey({ itemId: 'a', size }),
     )
     expect(keys).toEqual(['a\n', 'a\nTray', 'a\nTray\n', 'a\nTray\nCharola'])
   })
 
-  test('leaves out what has no price, and says so', () => {
+  test('leaves out dishes without a price, and lists them as to be quoted', () => {
     const market = toSelectedItem(
       { id: 'a', name: toLocalizedText('Catch of the day'), price: '$20.00', marketPrice: true },
       3,
@@ -228,7 +228,7 @@ describe('a quote', () => {
     discountPercentage: percentage,
   })
 
-  test('agrees with exact arithmetic to the cent, whatever the prices and percentages', () => {
+  test('agrees with exact arithmetic to the cent, for all prices and percentages', () => {
     fc.assert(
       fc.property(lines, settings, (some, given) => {
         const subtotal = some.reduce((sum, { amount, quantity }) => sum + BigInt(amount) * BigInt(quantity), 0n)
@@ -258,7 +258,7 @@ describe('a quote', () => {
     )
   })
 
-  test('of any text for a price is a whole number of cents, never NaN', () => {
+  test('turns any price text into a whole number of cents, never NaN', () => {
     const odd = fc.oneof(fc.string(), fc.constantFrom('$1.2.3', '٣', '1e9', '-1', 'NaN', '1e308', '2 for $5', ''))
     fc.assert(
       fc.property(odd, fc.integer({ min: 1, max: 1000 }), (text, quantity) => {

@@ -4,7 +4,7 @@ import { MessageRequest, messageError, PhoneText } from '#shared/contacts/messag
 import { aMessageForm } from '#test/make.ts'
 
 describe('a message', () => {
-  test('is whole as the form sends it, with or without a phone', () => {
+  test('is accepted as the form sends it, with or without a phone', () => {
     expect(v.parse(MessageRequest, aMessageForm())).toMatchObject({ name: 'Ana Reyes', locale: 'en' })
     expect(v.parse(MessageRequest, { ...aMessageForm(), phoneNumber: ' 555 ' }).phoneNumber).toBe('555')
   })
@@ -27,13 +27,13 @@ describe('a message', () => {
   test('has no other fields', () =>
     expect(v.is(MessageRequest, { ...aMessageForm(), readAt: '2026-11-30T17:00:00Z' })).toBe(false))
 
-  test('from a machine is refused, from a person taken', () => {
+  test('from a bot is refused, from a person accepted', () => {
     expect(messageError({ website: 'https://x' })).toBe('looks-automated')
     expect(messageError({ website: '', fillMs: 5000, inputs: 3 })).toBeUndefined()
   })
 })
 
-test('a phone that people judge may be anything of twenty characters, or nothing', () => {
+test('a phone that only people read can be any text of twenty characters, or empty', () => {
   expect(v.parse(PhoneText, 'ask for Ana at home!')).toBe('ask for Ana at home!')
   for (const none of [undefined, null, '', '  ']) expect(v.parse(PhoneText, none)).toBeUndefined()
 })

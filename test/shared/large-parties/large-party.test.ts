@@ -34,7 +34,7 @@ describe('a request for a large party', () => {
     expect(refused({}, { rules: { seats: 2, arrivals: 1 } })).toBeUndefined()
   })
 
-  test('is refused where nobody can eat: blocked, past, too far ahead, outside the hours', () => {
+  test('is refused on a blocked or past date, too far ahead, and outside the hours', () => {
     expect(refused({}, { day: { blocked: true } })).toBe('date-blocked')
     expect(refused({ reservationDate: '2026-11-30' })).toBe('time-passed')
     expect(refused({ reservationDate: '2026-12-01', reservationTime: '11:00:00' })).toBe('time-passed')
@@ -58,7 +58,7 @@ describe('a request for a large party', () => {
     expect(refused({ reservationDate: '2026-12-01', reservationTime: '14:00:00' }, { rules })).toBeUndefined()
   })
 
-  test('is refused from a machine', () => {
+  test('is refused if it comes from a bot', () => {
     expect(refused({ website: 'https://spam.example' })).toBe('looks-automated')
   })
 

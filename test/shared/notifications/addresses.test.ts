@@ -108,7 +108,7 @@ describe('the day sheet', () => {
     expect(createDaySheet(at10, { ...nothing, hours: closed, reservations: [aTable()] })).toBeDefined()
   })
 
-  test('has who comes from its hour on, and from before it who has not gone', () => {
+  test('lists guests from its hour on, and earlier guests who have not left', () => {
     const early = { reservationTime: '14:00:00', stayMinutes: 75 }
     const reservations = [
       aTable({ id: 'evening', reservationTime: '19:00:00', stayMinutes: 90 }),
@@ -142,7 +142,7 @@ describe('the day sheet', () => {
     ])
   })
 
-  test('tells table, requests and delay; only the owner’s own has phones', () => {
+  test('has table, requests and delay; only the owner’s own sheet has phones', () => {
     const party = aTable({
       phone: '(770) 555-0142',
       table: '4',
@@ -158,7 +158,7 @@ describe('the day sheet', () => {
     expect(copy).not.toHaveProperty('phone')
   })
 
-  test('is none of the owner’s on a day without reservations, catering or not', () => {
+  test('is not sent to the owner on a day without reservations, with or without catering', () => {
     const requests = [{ state: 'accepted', desiredDate: '2026-12-24', name: 'Ana' } as StoredCateringRequest]
     expect(createDaySheet(at3, { ...nothing, requests })).toBeUndefined()
     expect(createDaySheet(at10, { ...nothing, requests })).toBeDefined()

@@ -88,7 +88,7 @@ const plan = (kinds: PushKind[], time: string, given: Partial<PushChoice> = {}) 
   return `${date} ${then.slice(0, 5)}${found.held ? ' together' : ''}`
 }
 
-describe('when a device is told', () => {
+describe('when a device gets a push message', () => {
   test('a large party, a table that is soon, catering and a failed email come at once', () => {
     for (const kind of ['large-parties', 'soon', 'catering', 'failed-emails'] as const)
       expect(plan(['bookings', kind], '12:00:00')).toBe('2026-12-24 12:00')
@@ -101,12 +101,12 @@ describe('when a device is told', () => {
     ['14:59:59', '2026-12-24 15:00 together'],
     ['15:00:00', '2026-12-25 10:00 together'],
     ['22:00:00', '2026-12-25 10:00 together'],
-  ])('the rest of %s comes in one note: %s', (time, told) => {
+  ])('the rest of %s comes in one summary: %s', (time, told) => {
     expect(plan(['bookings'], time)).toBe(told)
     expect(plan(['messages'], time)).toBe(told)
   })
 
-  test('without the notes, the rest is never told', () =>
+  test('a device without summaries gets only the urgent ones', () =>
     expect(plan(['bookings'], '12:00:00', { summary: false })).toBe('never'))
 
   test.each([
@@ -117,7 +117,7 @@ describe('when a device is told', () => {
     ['08:00:00', '2026-12-24 08:00'],
   ])('from 11 PM to 8 AM a device stays silent: %s', (time, told) => expect(plan(['catering'], time)).toBe(told))
 
-  test('quiet hours of a day hold a note, and a device without quiet hours is told at night', () => {
+  test('quiet hours delay a message; a device without quiet hours gets it at night', () => {
     expect(plan(['catering'], '11:00:00', { quiet: { from: 10, to: 17 } })).toBe('2026-12-24 17:00 together')
     expect(plan(['bookings'], '09:00:00', { quiet: { from: 10, to: 17 } })).toBe('2026-12-24 17:00 together')
     expect(plan(['catering'], '03:00:00', { quiet: null })).toBe('2026-12-24 03:00')
@@ -134,7 +134,7 @@ describe('when a device is told', () => {
 describe('a push message', () => {
   const table: NotificationEvent = { of: 'booked', partySize: 8, date: '2026-12-24', time: '18:30:00' }
 
-  test('tells party and time, and opens the day', () => {
+  test('names party size and time, and opens the day', () => {
     expect(composePush(table, 'en')).toEqual({
       title: 'New reservation: 8 guests',
       body: 'Thursday, December 24, 2026, 6:30 PM',

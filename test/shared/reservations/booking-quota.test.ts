@@ -30,13 +30,13 @@ describe('a booking counts', () => {
     const { phone: _phone, ...nameless } = aTable({ verifiedAt: both.verifiedAt })
     expect(countedQuotaKeys(nameless)).toEqual([])
   })
-  test('from the day on that its guest waits for it', () =>
+  test('also while its guest is on the waitlist', () =>
     expect(countedQuotaKeys(aTable({ ...both, status: 'waitlist' }))).toHaveLength(2))
   test.each([
     ['cancelled', { status: 'cancelled' }],
-    ['of who did not come', { status: 'cancelled', noShow: true }],
-    ['of who has left', { status: 'completed' }],
-    ['that the owner wrote down', { source: 'phone' }],
+    ['of a no-show', { status: 'cancelled', noShow: true }],
+    ['of a guest who left', { status: 'completed' }],
+    ['that the owner added', { source: 'phone' }],
   ] as const)('no more when it is one %s', (_what, given) =>
     expect(countedQuotaKeys(aTable({ ...both, ...given }))).toEqual([]),
   )

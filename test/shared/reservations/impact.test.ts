@@ -52,7 +52,7 @@ describe('a booking is stranded', () => {
     ['on a day whose hours stay, not', { reservationDate: '2026-12-25' }, false],
   ])('%s', (_which, given, is) => expect(stranded(given)).toBe(is))
 
-  test('by this change only: who sat outside before is not named again', () =>
+  test('only by this change: reservations outside the old hours are not listed again', () =>
     expect(stranded({}, until5, someHours({ mondayThursday: 'Closed' }))).toBe(false))
 })
 
@@ -61,12 +61,12 @@ const closed = (date: string): OpeningHours => ({
   exceptions: [{ id: 'closed', from: date, to: date, name: { en: 'Closed', es: 'Cerrado' }, intervals: [] }],
 })
 
-describe('a date on which other hours may touch somebody', () => {
+describe('a date on which a change of hours may affect a reservation', () => {
   test.each([
-    ['is the one whose shifts are others', '2026-12-24', true],
-    ['is the one before, whose stays may run into them', '2026-12-23', true],
-    ['is none before that', '2026-12-22', false],
-    ['is none after', '2026-12-25', false],
+    ['is the date whose shifts change', '2026-12-24', true],
+    ['is the date before, whose stays may run into them', '2026-12-23', true],
+    ['is no earlier date', '2026-12-22', false],
+    ['is no later date', '2026-12-25', false],
   ])('%s', (_which, date, is) => {
     expect(canAffectBookings(someHours(), closed('2026-12-24'), date)).toBe(is)
     expect(canAffectBookings(closed('2026-12-24'), someHours(), date)).toBe(is)
@@ -84,30 +84,30 @@ const on24 = (...intervals: OpeningShift[]): OpeningHours => ({
 const until = (closes: number) => on24({ opens: 660, closes })
 const awaited = (given: Partial<Reservation>, now: string) => isExpected(one(given), wallTime(now))
 
-describe('past the closing', () => {
+describe('a stay past closing', () => {
   const arrivedAt = '2026-12-24T20:00:00Z'
 
   test.each<[string, Partial<Reservation>, string[]]>([
-    ['stays who could still come at that time', at('16:00:00'), ['overrun']],
-    ['stays who leaves a quarter too late', at('15:30:00', 105), ['overrun']],
-    ['stays nobody who leaves at the minute of closing', at('15:30:00'), []],
-    ['is nobody who would have no table', at('17:00:00'), ['outside']],
-    ['is nobody of before stays were kept', { reservationTime: '16:30:00' }, []],
-    ['is nobody who waits', { ...at('16:30:00'), status: 'waitlist' }, []],
-    ['stays who is there: apart', { ...at('16:30:00'), arrivedAt }, ['arrived']],
-    ['sits who is there and was booked for later: apart', { ...at('18:30:00'), arrivedAt }, ['arrived']],
-    ['sits a walk-in off the grid: apart', { ...at('16:45:00'), arrivedAt, source: 'walk-in' }, ['arrived']],
-    ['is nobody who is there and leaves before', { ...at('15:30:00'), arrivedAt }, []],
+    ['lists a guest whose stay overruns closing', at('16:00:00'), ['overrun']],
+    ['lists a guest who leaves 15 minutes too late', at('15:30:00', 105), ['overrun']],
+    ['lists no guest who leaves at closing', at('15:30:00'), []],
+    ['lists a guest outside the hours only there', at('17:00:00'), ['outside']],
+    ['lists no reservation that was stored without a stay', { reservationTime: '16:30:00' }, []],
+    ['lists no waiting guest', { ...at('16:30:00'), status: 'waitlist' }, []],
+    ['lists guests who have arrived and stay, separately', { ...at('16:30:00'), arrivedAt }, ['arrived']],
+    ['lists guests who arrived before their time, separately', { ...at('18:30:00'), arrivedAt }, ['arrived']],
+    ['lists a walk-in off the grid, separately', { ...at('16:45:00'), arrivedAt, source: 'walk-in' }, ['arrived']],
+    ['lists no guest who has arrived and leaves before', { ...at('15:30:00'), arrivedAt }, []],
   ])('%s', (_which, given, groups) => expect(touched(given)).toEqual(groups))
 
-  test('is named as soon as it is longer than it was, and not while it is as long', () => {
+  test('a stay past closing is listed once it overruns by more than before', () => {
     const late = at('20:00:00')
     expect(touched(late, until(1260), until(1230))).toEqual(['overrun'])
     expect(touched(late, until(1260), until(1260))).toEqual([])
     expect(touched(late, until(1230), until(1260))).toEqual([])
   })
 
-  test('counts on past midnight, through a pause and into a shift that follows without one', () => {
+  test('a stay past midnight or into an adjoining shift is no overrun; a stay into a break is one', () => {
     const [lunch, dinner] = [
       { opens: 660, closes: 900 },
       { opens: 1020, closes: 1320 },
@@ -142,13 +142,13 @@ describe('proposed resolutions', () => {
   const both = { email: 'a@example.com', phone: '(770) 555-0199' }
   test.each<[string, Partial<Reservation>, ReturnType<typeof wallTime>, string]>([
     ['a call within four hours', both, soon, 'call'],
-    ['a mail from four hours on', both, later, 'email'],
-    ['a call where there is no address', { phone: both.phone }, later, 'call'],
-    ['a mail where there is no phone, however soon', { email: both.email }, soon, 'email'],
-    ['to keep the table where there is neither', {}, later, 'keep'],
+    ['an email from four hours on', both, later, 'email'],
+    ['a call if there is no address', { phone: both.phone }, later, 'call'],
+    ['an email if there is no phone, even within four hours', { email: both.email }, soon, 'email'],
+    ['to keep the reservation if there is neither', {}, later, 'keep'],
   ])('is %s', (_what, given, now, answer) => expect(suggestResolution(one(given), now)).toBe(answer))
 
-  test('is to keep the table on a blocked date, and under other tables where the time is still given', () => {
+  test('keep the reservation on a blocked date, and under new table settings if its time still exists', () => {
     expect(keepByDefault(both)).toBe('keep')
     const under = (reservationTime: string) =>
       defaultInWindow({ firstTable: 660, lastTable: 1140 }, later)(one({ ...both, reservationTime }))
@@ -174,7 +174,7 @@ describe('proposed resolutions', () => {
     expect(listPossibleResolutions(given)).toEqual(answers),
   )
 
-  test('is to keep the table past closing, and guests who are there are left alone', () => {
+  test('keep the reservation past closing, and change nothing for guests who have arrived', () => {
     const late = one({ ...both, id: 'late' })
     const touched = { outside: [], overrun: [late], arrived: [one({ ...both, id: 'here' })] }
     const plan = (answers: Record<string, Resolution>) => planResolutions(touched, answers, () => 'email')
@@ -183,7 +183,7 @@ describe('proposed resolutions', () => {
   })
 })
 
-describe('whom a change touches', () => {
+describe('the guests whom a change affects', () => {
   const [ana, eva, leo] = [
     one({ id: 'ana' }),
     one({ id: 'eva', arrivedAt: '2026-12-24T20:00:00Z' }),

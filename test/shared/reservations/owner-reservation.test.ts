@@ -58,8 +58,8 @@ const anEdit = (given: Partial<ReservationEdit> = {}): ReservationEdit => ({ id:
 
 const blockOf = (count: number) => ({ dates: Array.from({ length: count }, () => '2026-12-24'), blocked: true })
 
-describe("the owner's notes", () => {
-  test('book a table, in English and without an occasion unless she says so', () =>
+describe("the owner's input", () => {
+  test('a reservation is in English and without an occasion by default', () =>
     expect(v.parse(NewReservation, written)).toEqual({
       ...written,
       locale: 'en',
@@ -67,7 +67,7 @@ describe("the owner's notes", () => {
       type: 'regular',
     }))
 
-  test('may wait, in Spanish, for an occasion, at a table, with notes', () => {
+  test('a reservation can begin on the waitlist, with language, occasion, table and notes', () => {
     const whole = {
       ...written,
       email: 'ana@example.com',
@@ -84,7 +84,7 @@ describe("the owner's notes", () => {
     expect(v.is(NewReservation, { ...written, manageToken: 'x' })).toBe(false)
   })
 
-  test('is for up to 99, and for every occasion there is', () => {
+  test('a reservation is for up to 99 guests, and for every occasion', () => {
     expect(v.is(NewReservation, { ...written, partySize: 99 })).toBe(true)
     expect(occasions.every((type) => v.is(NewReservation, { ...written, type }))).toBe(true)
     expect(occasions).toEqual(['regular', 'birthday', 'anniversary', 'business', 'private'])
@@ -93,16 +93,16 @@ describe("the owner's notes", () => {
   test.each<[string, object, string, string]>([
     ['nobody', { partySize: 0 }, 'partySize', 'partySize'],
     ['a hundred', { partySize: 100 }, 'partySize', 'partySize'],
-    ['an occasion that is none', { type: 'wake' }, 'type', 'occasion'],
-    ['a source that is none', { source: 'web' }, 'source', 'source'],
-    ['a status that it cannot begin with', { status: 'completed' }, 'status', 'status'],
-    ['a word for the warning', { overSeats: 'yes' }, 'overSeats', 'overSeats'],
-    ['a language that is none', { locale: 'fr' }, 'locale', 'locale'],
+    ['an unknown occasion', { type: 'wake' }, 'type', 'occasion'],
+    ['an unknown source', { source: 'web' }, 'source', 'source'],
+    ['a status that is not allowed at first', { status: 'completed' }, 'status', 'status'],
+    ['a text instead of true for the warning', { overSeats: 'yes' }, 'overSeats', 'overSeats'],
+    ['an unknown language', { locale: 'fr' }, 'locale', 'locale'],
   ])('with %s is refused at its field', (_what, given, field, fault) =>
     expect(faultsOf(NewReservation, { ...written, ...given })).toEqual([[field, fault]]),
   )
 
-  test('as a walk-in is a size, and the language in which it is called so', () => {
+  test('a walk-in is a party size and a language', () => {
     expect(v.parse(WalkInInput, { partySize: 3 })).toEqual({ partySize: 3, locale: 'en' })
     expect(v.parse(WalkInInput, { partySize: 3, locale: 'es', overSeats: true })).toMatchObject({ locale: 'es' })
     expect(v.is(WalkInInput, { partySize: 3, firstName: 'Ana' })).toBe(false)
@@ -117,7 +117,7 @@ describe("the owner's notes", () => {
     expect(v.is(Edit, { version: 1 })).toBe(false)
   })
 
-  test('as a mark names one of four', () => {
+  test('a mark is one of four', () => {
     for (const mark of ['arrived', 'left', 'no-show', 'expected'])
       expect(v.is(MarkInput, { id: 'r1', version: 1, mark, overSeats: true })).toBe(true)
     expect(faultsOf(MarkInput, { id: 'r1', version: 1, mark: 'late' })).toEqual([['mark', 'mark']])
@@ -125,7 +125,7 @@ describe("the owner's notes", () => {
     expect(v.is(MarkInput, { mark: 'left' })).toBe(false)
   })
 
-  test('blocks or opens one to 31 dates', () => {
+  test('one call blocks or opens one to 31 dates', () => {
     expect([1, 31].map((count) => v.is(BlockDatesInput, blockOf(count)))).toEqual([true, true])
     for (const count of [0, 32]) expect(faultsOf(BlockDatesInput, blockOf(count))).toEqual([['dates', 'dates']])
     expect(faultsOf(BlockDatesInput, { dates: '2026-12-24', blocked: true })).toEqual([['dates', 'dates']])
@@ -148,7 +148,7 @@ describe('a period', () => {
     expect(datePrefixOfPeriod(period, '2027-01-01')).toBe(dates)
     expect(v.is(PeriodOrDate, period)).toBe(true)
   })
-  test('is refused where it is neither a name nor a date', () => {
+  test('a period that is neither a name nor a date is refused', () => {
     expect(faultsOf(PeriodOrDate, 'week')).toEqual([[null, 'dateInvalid']])
     expect(faultsOf(PeriodOrDate, 7)).toEqual([[null, 'period']])
   })
@@ -201,7 +201,7 @@ describe('the marks of the evening', () => {
     expect(markError(aTable(), 'expected', noon)).toBe('transition-refused')
   })
 
-  test('say when a party came, also once it has left; expected takes all of it back', () => {
+  test('keep the arrival time after the party left; “expected” removes every mark', () => {
     const arrived = applyMark(aTable(), 'arrived', at)
     expect(arrived).toEqual({ ...aTable(), arrivedAt: at })
     expect(applyMark(arrived, 'left', 'later')).toEqual({ ...aTable(), status: 'completed', arrivedAt: at })
@@ -211,7 +211,7 @@ describe('the marks of the evening', () => {
     for (const one of [arrived, lost]) expect(applyMark(one, 'expected', at)).toEqual(aTable())
   })
 
-  test('say when a party sat down, got its check and left, and go back one by one', () => {
+  test('keep when a party was seated, got its check and left, and are undone one by one', () => {
     const seated = applyMark(applyMark(aTable(), 'arrived', at), 'seated', '2')
     const check = applyMark(seated, 'check', '3')
     const left = applyMark(check, 'left', '4')
@@ -259,8 +259,8 @@ describe('a mark is taken back', () => {
 
 describe('a reservation as the owner sees it', () => {
   const { manageToken: _secret, ...seen } = aTable()
-  test('is all but the guest’s secret', () => expect(toOwnerReservation(aTable())).toEqual(seen))
-  test('is its newest email too', () => {
+  test('has every field except the guest’s secret', () => expect(toOwnerReservation(aTable())).toEqual(seen))
+  test('includes its newest email', () => {
     const mail = { id: 'm1', kind: 'reservation-confirmed', state: 'sent', at: 'then' } as const
     expect(toOwnerReservation(aTable(), mail)).toEqual({ ...seen, mail })
   })
@@ -283,7 +283,7 @@ describe('the owner adds a reservation', () => {
     ['in two years', aDay({ date: '2028-12-24' }), noon, 'too-far-ahead'],
   ])('is not booked %s', (_when, day, now, reason) => expect(refused('booked', day, {}, now)).toBe(reason))
 
-  test('waits only for a place that is not there: of the day, or of the time', () => {
+  test('goes to the waitlist only if the day or the time is full', () => {
     expect(refused('waitlist')).toBe('day-not-full')
     expect(refused('waitlist', full)).toBeUndefined()
     expect(refused('waitlist', aDay({ seated: { 76: 39 } }), { seats: 40 })).toBeUndefined()
@@ -330,7 +330,7 @@ const obstacle = (given: Partial<ReservationEdit>, before: Partial<Reservation> 
   findEditError(aTable(before), anEdit(given), { day, rules, now })
 
 describe('a change', () => {
-  test('is of what was sent alone; what is sent empty is taken away, and the version stays the store’s', () => {
+  test('sets only the fields that were sent, removes those sent empty, and keeps the stored version', () => {
     expect(after({ partySize: 5, version: 9, overSeats: true })).toEqual(aTable({ partySize: 5 }))
     const noted = aTable({ notes: 'Window', phone: '678-555-0101' })
     const changed = after({ notes: undefined }, noted)
@@ -365,7 +365,7 @@ describe('a change', () => {
     expect(obstacle(moved, {}, aDay({ date: '2026-12-23' }))).toEqual({ reason: 'time-passed' })
   })
 
-  test('to booked needs a place where none was held', () => {
+  test('to booked needs a place if none was held', () => {
     expect(obstacle({ status: 'booked' }, { status: 'waitlist' }, full)).toEqual({ reason: 'day-full' })
     expect(obstacle({ status: 'booked' }, { status: 'waitlist' }, aDay({ booked: 49 }))).toBeUndefined()
     expect(obstacle({ status: 'booked' }, { status: 'cancelled' }, blocked)).toEqual({ reason: 'date-blocked' })
@@ -404,7 +404,7 @@ describe('a change of a waiting guest', () => {
     ],
   ])('%s', (_what, given, wanted) => expect(after(given, slotRequest)).toStrictEqual(wanted))
 
-  test('for one time alone keeps that time; who has cancelled keeps all', () => {
+  test('for a single time keeps that time; a cancelled guest keeps everything', () => {
     const { waits: _of, ...single } = slotRequest as WaitlistedReservation
     expect(after({ partySize: 4 }, single)).toStrictEqual({ ...plain, partySize: 4 })
     const gone = toCancelled(slotRequest)
@@ -475,7 +475,7 @@ describe('emails to a guest after a change', () => {
     ['no address', {}, { email: '', partySize: 3 }, undefined],
   ])('of %s', (_what, before, after, letter) => expect(mailed(before, after)).toBe(letter))
 
-  test('is nothing of days that have passed', () => {
+  test('are not sent for past days', () => {
     expect(mailed({}, { partySize: 3 }, '2026-12-25')).toBeUndefined()
     expect(mailed({}, { status: 'cancelled' }, '2026-12-25')).toBeUndefined()
   })

@@ -79,7 +79,7 @@ describe('a change', () => {
     expect(refused({ reservationDate: '2026-12-26' }, { at: full, rules })).toBe('day-full')
   })
 
-  test('to no more than it has asks the day for nothing', () => {
+  test('that needs no more room needs nothing from the day', () => {
     const shut = { at: { ...day, blocked: true }, rules: { reservationsEnabled: false, seats: 1, noticeMinutes: 2880 } }
     expect(refused({ partySize: 3 }, shut)).toBeUndefined()
     expect(refused({ note: '' }, shut)).toBeUndefined()
@@ -97,7 +97,7 @@ describe('a change', () => {
       expect(applyGuestChange(before, { ...asItIs, note: 'Two' }, someRules(), now).timesChanged).toBe(times)
   })
 
-  test('takes another stay with another party, and is the guest’s word', () => {
+  test('changes the stay with the party size, and counts as made by the guest', () => {
     const after = applyGuestChange(own, { ...asItIs, partySize: 6, note: undefined }, someRules(), now)
     expect(after).toMatchObject({ partySize: 6, stayMinutes: 105, askedAs: 2, status: 'booked' })
     expect(after).not.toHaveProperty('note')

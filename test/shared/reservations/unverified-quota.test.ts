@@ -35,13 +35,13 @@ describe('an unverified reservation', () => {
   ])('may take of %i places %i', (places, most) => expect(unverifiedPlaces(places)).toBe(most))
 })
 
-describe('the owner is told', () => {
-  test('of more than ten unverified reservations of one network, whatever its width, and only of these', () => {
+describe('the owner is warned', () => {
+  test('about a network of any width with more than ten unverified reservations', () => {
     const crowd = [...times(6, ['home', 'street']), ...times(5, ['flat', 'street'])]
     expect(findSuspiciousBookings([...crowd, ...times(9, ['office', 'town'])])).toEqual(crowd)
   })
 
-  test('of none where ten have one network, or some are verified or cancelled', () => {
+  test('not about ten of one network, nor about verified or cancelled ones', () => {
     expect(findSuspiciousBookings(times(10, ['street']))).toEqual([])
     const verifiedAt = '2026-12-01T12:00:00Z'
     expect(findSuspiciousBookings([...times(10, ['street']), ...times(9, ['street'], { verifiedAt })])).toEqual([])

@@ -64,7 +64,7 @@ describe('a reservation on a tablet', () => {
     })
   })
 
-  test('is one of the evening: nobody who is not coming', () => {
+  test('belongs to the evening: cancelled and waiting guests are left out', () => {
     const rows = [
       { ...served, id: 'here' },
       { ...served, id: 'gone', status: 'completed' },
@@ -109,7 +109,7 @@ test.each([
 ])('%j reads %j', (text, covered) => expect(coverContacts(text)).toBe(covered))
 
 describe('what the owner adds for a tablet', () => {
-  test('is of a dish its name and when it is sold out', () => {
+  test('is, for a dish, its name and when it is sold out', () => {
     const soldOut = { from: 'x' } as never
     const dish = aDish({ id: 'flan', price: '5.00' })
     const { id, name, category } = dish
@@ -117,7 +117,7 @@ describe('what the owner adds for a tablet', () => {
     expect(toStandMenuItem({ ...dish, soldOut })).toEqual({ id, name, category, soldOut })
   })
 
-  test('is of catering who fetches what on its days', () => {
+  test('is, for catering, who picks up what on the days that the tablet shows', () => {
     const request = (given: object) => ({
       ...aCateringRequest({ state: 'accepted', desiredDate: now.date, name: 'Bo', message: '12 Elm Street', ...given }),
     })

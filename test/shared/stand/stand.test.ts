@@ -42,7 +42,7 @@ describe('a PIN', () => {
   const password = 'x'
   const wish = (pin: unknown) => faultsOf(StandPairingInput, { name: 'Door', pin, password })
 
-  test('has four to eight digits and is none of those that everybody tries', () => {
+  test('has four to eight digits and is not a common one', () => {
     for (const pin of ['2580', '12345679', ' 2580 ', '1357', '1122', '1112', '2111', '1233', '3210123'])
       expect(wish(pin), pin).toBeUndefined()
     for (const pin of ['258', '123456789', '25 80', 'abcd', '', '2580x', 'x2580'])
@@ -52,7 +52,7 @@ describe('a PIN', () => {
     expect(wish(2580)).toEqual({ pin: ['pinDigits'] })
   })
 
-  test('is typed with the initials of whoever works there, or without', () => {
+  test('is typed with or without a person’s initials', () => {
     expect(v.parse(OpenStandInput, { pin: '1111' })).toEqual({ pin: '1111', initials: '' })
     for (const initials of ['', 'AM', 'Á.M.', 'ñ']) expect(open({ initials }), initials).toBeUndefined()
     expect(open({ initials: 'Maria' })).toEqual({ initials: ['initialsTooLong'] })
@@ -64,7 +64,7 @@ describe('a PIN', () => {
   })
 })
 
-describe('what the owner says of a tablet', () => {
+describe('what the owner sends about a tablet', () => {
   const id = 'a-_4567890123456'
   const wish = { name: 'Door', pin: '2580', password: 'x' }
 
@@ -111,7 +111,7 @@ describe('what the owner says of a tablet', () => {
 const at = (time: string) => ({ date: '2026-12-04', time, weekday: 5 })
 
 describe('the evening of a tablet', () => {
-  test('is today and tomorrow, and until 5 AM the one before', () => {
+  test('is today and tomorrow, and until 5 AM also yesterday', () => {
     expect(listStandDates(at('18:00:00'))).toEqual(['2026-12-04', '2026-12-05'])
     expect(listStandDates(at('05:00:00'))).toEqual(['2026-12-04', '2026-12-05'])
     expect(listStandDates(at('05:00'))).toEqual(['2026-12-04', '2026-12-05'])

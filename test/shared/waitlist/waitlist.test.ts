@@ -103,12 +103,12 @@ describe('a guest can wait', () => {
     const now = what.includes('45') ? new Date('2026-12-23T22:46:00Z') : noon
     expect(asked(given, day, now)).toBe(reason)
   })
-  test('to the last slot of a window that is 45 minutes away', () => {
+  test('until the last slot of the window is 45 minutes away', () => {
     const today = full({ date: '2026-12-23' })
     const at = (time: string) => asked({}, today, new Date(`2026-12-24T${time}Z`))
     expect([at('00:15:00'), at('00:15:01')]).toEqual([undefined, 'time-passed'])
   })
-  test('not behind a hundred others, except while an earlier time is free', () => {
+  test('not if a hundred others wait, unless an earlier time is free', () => {
     expect(behind(99, { booked: 1 })).toBeUndefined()
     expect(behind(100, { booked: 1 })).toBe('waitlist-full')
     expect(behind(100)).toBe('day-not-full')
@@ -130,7 +130,7 @@ describe('the slot that fits', () => {
   })
   test('a slot that the guest let expire is not offered again', () =>
     expect(slotOf({ passed: ['18:30:00', '19:00:00'] })).toBe('19:30:00'))
-  test('is the one time that the owner wrote down', () => {
+  test('is the single time that the owner entered', () => {
     const { waits: _waits, ...once } = aWaitingGuest()
     expect(timeWindowOf(once)).toEqual({ from: '18:30:00', to: '18:30:00' })
     expect(findOfferSlot(once, { day: aDay(), rules: someRules(), hours, now: noon })).toBe('18:30:00')
@@ -140,7 +140,7 @@ describe('the slot that fits', () => {
     expect(slotOf({}, aDay({ blocked: true }))).toBeUndefined()
     expect(slotOf({}, aDay(), noon, someRules({ reservationsEnabled: false }))).toBeUndefined()
   })
-  test('is none under 45 minutes away: at 5:45 the table of 6:30 is offered, a second later that of 7', () => {
+  test('is at least 45 minutes away: at 5:45 it is 6:30, a second later 7:00', () => {
     expect(slotOf({}, aDay(), new Date('2026-12-24T22:45:00Z'))).toBe('18:30:00')
     expect(slotOf({}, aDay(), new Date('2026-12-24T22:45:01Z'))).toBe('19:00:00')
   })
@@ -167,7 +167,7 @@ describe('the times that the owner may offer by hand', () => {
       ...all.slice(3),
       '20:30 free passed',
     ]))
-  test('mark one time where the owner wrote one down', () =>
+  test('mark the single time that the owner entered', () =>
     expect(timeTexts(timesOf({ waits: undefined, reservationTime: '19:00:00' }))).toEqual([
       '18:00 free',
       '18:30 free',
@@ -176,14 +176,14 @@ describe('the times that the owner may offer by hand', () => {
       '20:00 free',
       '20:30 free',
     ]))
-  test('are shown but not free where the party finds no seats', () => {
+  test('are listed as full if there are not enough seats for the party', () => {
     const seated = { 74: 9, 75: 9 }
     const states = (partySize: number) =>
       timesOf({ partySize }, aDay({ seated }), { seats: 12 }).map(({ free }) => free)
     expect(states(4)).toEqual([false, false, true, true, true, true])
     expect(states(3)).toEqual([true, true, true, true, true, true])
   })
-  test('are none of them free on a full day', () =>
+  test('are all full on a full day', () =>
     expect(timeTexts(timesOf({}, full(), { maxReservationsPerDay: 1 }))).toEqual([
       '18:00',
       '18:30 wished',
@@ -198,7 +198,7 @@ describe('the times that the owner may offer by hand', () => {
     ['for a time for which they will be paused', { pauses: [{ from: '2026-12-24T05:00:00.000Z' }] }],
     ['within the notice that guests must give', { noticeMinutes: 2880 }],
   ])('are the same %s', (_what, its) => expect(timesOf({}, aDay(), its)).toEqual(timesOf()))
-  test('are those still to come, to the minute: the 45 minutes of other offers are not asked of her', () => {
+  test('are all future times: the 45-minute notice of other offers does not apply', () => {
     expect(timesAt('19:59')).toEqual(['20:00:00', '20:30:00'])
     expect(timesAt('20:00')).toEqual(['20:30:00'])
     expect(timesAt('20:30')).toEqual([])
@@ -261,7 +261,7 @@ describe('an offer lasts', () => {
     ],
     ['from the morning after that in which they go forward', '2027-03-14', '2027-03-14T05:10:00Z', '2027-03-14 09:00'],
   ])('%s', (_what, date, now, until) => expect(clock(offerExpiresAt(date, '19:00:00', new Date(now)))).toBe(until))
-  test('no longer than until its table', () =>
+  test('at most until the time of its table', () =>
     expect(clock(offerExpiresAt('2026-12-24', '08:45:00', new Date('2026-12-24T12:00:00Z')))).toBe('2026-12-24 08:45'))
 })
 
@@ -307,9 +307,9 @@ const offered = (one: Reservation, time: string) =>
   withOffer(one as WaitlistedReservation, time, '2026-12-23T19:00:00.000Z')
 const letPass = (before: Reservation, time: string) => withOfferDeclined(offered(before, time))
 
-describe('choosing the guest to offer a table', () => {
+describe('a guest on the waitlist', () => {
   const one = offered(aWaitingGuest(), '19:00:00')
-  test('waits with it, and has it once taken', () => {
+  test('the guest keeps waiting with an open offer, and is booked after accepting it', () => {
     expect(one).toMatchObject({ status: 'waitlist', reservationTime: '19:00:00' })
     expect(withOfferAccepted({ ...one, missed: 1 }, '19:00:00')).toEqual({
       ...aTable({ partySize: 4 }),
@@ -317,7 +317,7 @@ describe('choosing the guest to offer a table', () => {
       status: 'booked',
     })
   })
-  test('waits on without it, and knows it for one that was offered', () => {
+  test('the guest keeps waiting after an offer expired, and the offered time is recorded', () => {
     const after = withOfferDeclined(one)
     expect(after).toEqual({ ...aWaitingGuest(), passed: ['19:00:00'] })
     const known = (before: typeof one) =>
@@ -331,7 +331,7 @@ describe('choosing the guest to offer a table', () => {
     expect(withOfferMissed({ ...one, missed: 1 })).toEqual({ ...after, missed: 2, status: 'cancelled' })
     expect(withWaitEnded(one)).toEqual({ ...aWaitingGuest(), status: 'cancelled' })
   })
-  test('waits on as before where it is taken back, from the first time of the window on', () => {
+  test('the guest waits as before after the owner withdraws an offer, from the first time of the window', () => {
     const after = withOfferWithdrawn({ ...one, passed: ['20:00:00'], missed: 1 })
     expect(after).toEqual({ ...aWaitingGuest(), passed: ['20:00:00'], missed: 1 })
     expect(after).not.toHaveProperty('offeredUntil')
@@ -341,7 +341,7 @@ describe('choosing the guest to offer a table', () => {
       true,
     ])
   })
-  test('is known for every time that was let pass, the latest last and none twice', () => {
+  test('every expired time is recorded once, latest last', () => {
     const after = ['19:00:00', '19:30:00', '19:00:00'].reduce(letPass, aWaitingGuest())
     expect(after).toMatchObject({ passed: ['19:30:00', '19:00:00'], reservationTime: '18:30:00' })
     expect(withOfferDeclined({ ...after, missed: 1 })).toMatchObject({ missed: 1 })
@@ -358,7 +358,7 @@ describe('choosing the guest to offer a table', () => {
     expect(gone({}, aDay(), wallTime('2026-12-25T09:00'))).toBe(true)
     expect(gone({}, aDay(), wallTime('2026-12-23T23:00'))).toBe(false)
   })
-  test('comes before those who did not verify their address, when it is verified or the owner’s', () => {
+  test('a verified guest, or one added by the owner, comes before unverified guests', () => {
     const networks = ['a', 'b']
     const [bot, verified, owners] = [
       aWaitingGuest({ id: 'a', createdAt: '2026-12-01T12:00:00Z', networks }),
@@ -367,7 +367,7 @@ describe('choosing the guest to offer a table', () => {
     ]
     expect([bot, owners, verified].toSorted(byQueueOrder)).toEqual([verified, owners, bot])
   })
-  test('comes in the order of asking, and of two at one instant always the same first', () => {
+  test('guests come in order of request; ties have a fixed order', () => {
     const [first, second, third] = [
       aWaitingGuest({ id: 'b', createdAt: '2026-12-01T12:00:00Z' }),
       aWaitingGuest({ id: 'c', createdAt: '2026-12-01T12:00:00Z' }),

@@ -24,7 +24,7 @@ const aTable = (given: Partial<OwnerReservation> = {}): OwnerReservation => ({
   ...given,
 })
 
-test('guests are counted who hold a place; who waits or cancelled is not among them', () => {
+test('only guests who hold a place are counted; waiting and cancelled guests are not', () => {
   const day = (['booked', 'completed', 'waitlist', 'cancelled'] as const).map((status, index) =>
     aTable({ id: status, status, partySize: 10 ** index }),
   )

@@ -15,7 +15,7 @@ const rowsOf = (given: object[]) => {
   return Papa.parse<Record<string, string>>(file, { header: true, skipEmptyLines: true }).data
 }
 
-test('an export of reservations shows phones without a sign that nobody typed, and runs no formula', () => {
+test('an export of reservations adds no character to phones, and contains no formula', () => {
   const [ours, abroad, hostile] = rowsOf([
     { phone: '+17705550199' },
     { phone: '+52 55 1234 5678' },

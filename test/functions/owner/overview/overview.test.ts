@@ -54,7 +54,7 @@ describe('the overview', () => {
     expect(seen.failed).toEqual([])
   })
 
-  test('keeps the tables of a plan without reservations to itself', async () => {
+  test('shows no tables on a tier without reservations', async () => {
     await useTier('basic')
     const seen = await overview()
     expect(Object.keys(seen).toSorted()).toEqual(['counted', 'failed', 'news', 'now', 'visits'])
@@ -77,7 +77,7 @@ async function bounced(email: string) {
   return (await overview()).failed.find((mail: any) => mail.email === email)
 }
 
-describe('a mail that was given up', () => {
+describe('an email that failed for good', () => {
   test('is shown with whom it was for, and sent again when the owner asks', async () => {
     const failed = await bounced('june@example.com')
     expect(failed).toMatchObject({
@@ -97,7 +97,7 @@ describe('a mail that was given up', () => {
     expect((await asOwner(`DELETE /api/owner/mails/${failed.id}`)).body.reason).toBe('not-found')
   })
 
-  test('is put away when the owner called instead', async () => {
+  test('is dismissed when the owner called instead', async () => {
     const failed = await bounced('called@example.com')
     expect((await asOwner(`DELETE /api/owner/mails/${failed.id}`)).status).toBe(200)
     expect((await overview()).failed).toEqual([])

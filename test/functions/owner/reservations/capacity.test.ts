@@ -11,7 +11,7 @@ const save = async (seats: object) =>
 const check = (seats: object) => asOwner('POST /api/owner/seats/check', { ...off, ...seats })
 const book = (given: object) => guest('POST /api/reservations', { ...body(given), source: undefined })
 
-test('the settings of places leave seats alone', async () => {
+test('saving the places settings does not change the seats', async () => {
   expect(await settings()).toMatchObject({ ...off, maxReservationsPerDay: 2 })
   const { status, body: saved } = await save({ seats: 30, stay: { ...stay, two: 60 } })
   expect([status, saved.seats, saved.stay.two, saved.maxReservationsPerDay]).toEqual([200, 30, 60, 2])
@@ -61,7 +61,7 @@ test('a save over an older version is refused, and an undo restores the seats', 
   expect((await settings()).seats).toBe(20)
 })
 
-test('seats below what is booked list whom, and are saved once the list was seen: nobody is moved', async () => {
+test('fewer seats than booked list the affected guests, and are saved after the owner saw the list; no reservation moves', async () => {
   await save({ seats: 40 })
   const reservationDate = '2026-12-05'
   const first = (await add({ reservationDate, partySize: 6 })).body

@@ -110,7 +110,7 @@ test('a called party is a no-show only after its table was held; the undo calls 
   expect((await move(await inLine(party.id), 'left')).status).toBe(200)
 })
 
-test('a table is held for as long as the owner set when it was called: a party that was told a time keeps it', async () => {
+test('a table is held for the time that was set when the party was called, also after the setting changes', async () => {
   const { areas, version } = (await asOwner('GET /api/owner/tables')).body
   const hold = (holdMinutes: number, over: number) =>
     asOwner('PUT /api/owner/tables', { areas, holdMinutes, version: over })
@@ -134,7 +134,7 @@ test('a table is held for as long as the owner set when it was called: a party t
 const correct = (of: LineParty, change: object) =>
   asOwner(`PUT /api/owner/line/${of.id}`, { version: of.version, change })
 
-test('a party that waits is corrected: what is not named stays, an empty phone goes, and its place is the same', async () => {
+test('a correction of a waiting party keeps unnamed fields and its place, and removes a phone that is sent empty', async () => {
   const party = await joined({ name: 'Paz', phone: '(956) 555-0102', wishes: 'high-chair', onTheWay: true })
   const { body, status } = await correct(party, { name: 'Paz Vega', partySize: 4 })
   expect([status, body]).toEqual([200, { ...party, name: 'Paz Vega', partySize: 4, version: 2 }])
@@ -159,7 +159,7 @@ test('a party that was called, or left, is not corrected in line', async () => {
   expect((await correct(gone.body, { partySize: 3 })).body.reason).toBe('transition-refused')
 })
 
-test('two devices that act at once: one is told, and nothing is lost', async () => {
+test('two devices act at once: one gets an error, and nothing is lost', async () => {
   const party = await joined({ name: 'Elsa' })
   const answers = await Promise.all([call(party, { table: '2' }), call(party, { table: '3' }), move(party, 'left')])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
@@ -217,7 +217,7 @@ test('a party on the way is here once the owner says so', async () => {
   expect(here.body.onTheWay).toBeUndefined()
 })
 
-test('the line of an evening goes on past midnight and ends at five', async () => {
+test('the line of an evening continues past midnight and ends at five', async () => {
   at('23:50:00')
   const party = await joined({ name: 'Jaime' })
   at('00:30:00', '2026-12-05')
@@ -229,7 +229,7 @@ test('the line of an evening goes on past midnight and ends at five', async () =
   expect((await day()).line).toEqual([])
 })
 
-test('what was seen of a party that was called before does nothing once it is called again', async () => {
+test('an action on an outdated version does nothing once the party is called again', async () => {
   const anyway = { shared: true, overSeats: true }
   const party = await joined({ name: 'Cora Vega' })
   const first = (await call(party, { table: '3', ...anyway })).body

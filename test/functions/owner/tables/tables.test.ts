@@ -57,12 +57,12 @@ const walkIn = (given: object) =>
 const day = async () => (await asOwner(`GET /api/owner/tables/${evening}`)).body
 
 // Each test begins where the one before ended.
-test('a house that names no tables has an empty plan', async () => {
+test('a restaurant without named tables has an empty plan', async () => {
   expect((await asOwner('GET /api/owner/tables')).body).toEqual({ areas: [], version: 0 })
   expect((await day()).plan).toEqual({ areas: [], version: 0 })
 })
 
-test('the owner names tables over the version that she saw', async () => {
+test('the owner saves tables against the version that she saw', async () => {
   expect((await savePlan()).body).toEqual({ areas, version: 1 })
   const late = await asOwner('PUT /api/owner/tables', { areas: [], version: 0 })
   expect([late.status, late.body.reason]).toEqual([409, 'changed-meanwhile'])
@@ -156,7 +156,7 @@ test('two of one request cannot get one table', async () => {
   expect(body.reservations).toMatchObject([{ id: one.id, table: '1' }])
 })
 
-test('a table that is not on the plan, an older version, a cancelled guest and nobody are refused', async () => {
+test('a table that is not on the plan, an older version, a cancelled guest and an unknown id are refused', async () => {
   const one = await add({ reservationTime: '17:00:00' })
   expect(await reason(one, '99')).toBe('table-unknown')
   expect(await reason({ ...one, version: 7 }, 'P1')).toBe('changed-meanwhile')
@@ -169,7 +169,7 @@ test('a table that is not on the plan, an older version, a cancelled guest and n
   expect((await ask('PUT /api/owner/table-assignments', { assignments: [] })).status).toBe(401)
 })
 
-test('an evening goes from here to seated, check and left, and each step can be taken back', async () => {
+test('a party goes from here to seated, check and left, and each step can be undone', async () => {
   at('19:00:00')
   const one = (await assign(await add({ reservationTime: '19:00:00', partySize: 4 }), 'P1')).body.reservations[0]
   const here = (await mark(one, 'arrived')).body
@@ -271,7 +271,7 @@ test('a removed table leaves its reservations as they are, and a new one of its 
   await savePlan()
 })
 
-test('two devices that give one table away at once: one gets it, the other is told, and nothing is lost', async () => {
+test('two devices assign one table at once: one succeeds, the other gets an error, and nothing is lost', async () => {
   const given = { reservationTime: '18:00:00' }
   for (const [at, date] of ['2026-12-11', '2026-12-12', '2026-12-13'].entries()) {
     const parties = [await add({ ...given, reservationDate: date }), await add({ ...given, reservationDate: date })]

@@ -171,7 +171,7 @@ describe('a file of another system is read whole', () => {
 })
 
 describe('columns', () => {
-  test('are named by hand where their headings say nothing', () => {
+  test('are mapped by hand if their headings are unknown', () => {
     const table = tableOf('A,B,C,D\nRosa Delgado,2026-12-04,7:00 PM,4\n')
     expect(guessColumns(table, now.date)).toEqual(['', '', '', ''])
     const none = parseBookings(table, { columns: ['', '', '', ''], statuses: {}, locale: 'en' }, now)
@@ -244,7 +244,7 @@ describe('what is not certain is asked', () => {
     expect(mixed.bookings.map(({ reservationTime }) => reservationTime)).toEqual(['11:30:00', '19:00:00'])
   })
 
-  test('a status in words that nobody knows', () => {
+  test('a status in unknown words', () => {
     const text = 'Date,Time,Name,Guests,Status\n2026-12-04,19:00,Rosa D,4,Green\n2026-12-05,19:00,Ana B,2,green \n'
     expect(read(text).questions).toEqual([{ kind: 'status', cell: 'Green', word: 'green', lines: 2 }])
     const { bookings, questions } = read(text, { statuses: { green: 'booked' } })
@@ -351,7 +351,7 @@ describe('a line that cannot be read is left whole, and named with its reason', 
   })
 })
 
-describe('nothing that a line says is lost', () => {
+describe('no content of a line is lost', () => {
   test('a phone, address or table that fits no field is kept in the notes, and reported', () => {
     const found = line({
       Phone: '404-555-0111 x12',
@@ -376,7 +376,7 @@ describe('nothing that a line says is lost', () => {
     expect(only({ 'Special requests': long }).notes).toBe(`Guest's note: ${long}`)
   })
 
-  test('cells that say nothing are empty', () => {
+  test('placeholder cells count as empty', () => {
     const { phone, email, notes } = only({ Phone: 'N/A', Email: '-', Notes: 'none' })
     expect([phone, email, notes]).toEqual([undefined, undefined, undefined])
   })
@@ -387,7 +387,7 @@ describe('nothing that a line says is lost', () => {
   })
 })
 
-describe('a file that is none', () => {
+describe('an unreadable file', () => {
   test.each([
     ['', 'empty'],
     ['Date,Time,Name,Guests\n', 'empty'],

@@ -67,7 +67,7 @@ describe('days over their limit are marked', () => {
     expect(over([row({ partySize: 6 }), row({ partySize: 6 })])).toMatchObject([{ isFull: false, isOverSeats: true }])
   })
 
-  test('where it is blocked or closed', () => {
+  test('if the day is blocked or closed', () => {
     expect(over([row()], { blocked: true })).toMatchObject([{ isBlocked: true, isFull: false }])
     expect(over([row()], {}, someHours({ fridaySaturday: 'Closed' }))).toMatchObject([{ isClosed: true }])
   })

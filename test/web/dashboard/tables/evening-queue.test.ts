@@ -91,7 +91,7 @@ const mark = (id: string, name: string, of: 'seated' | 'left' = 'left') =>
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 describe('a tap', () => {
-  test('is not lost when the answer to the one before it comes while it is written to the disk', async () => {
+  test('is not lost if the answer to the tap before it arrives while it is written to the disk', async () => {
     disk.after.set('Whitlock', gate())
     const first = mark('a', 'Ochoa')
     await vi.waitFor(() => expect(sent).toHaveLength(1))
@@ -107,7 +107,7 @@ describe('a tap', () => {
     expect(onDisk()).toEqual([])
   })
 
-  test('on the same party goes on from what the one before it led to, though that was done meanwhile', async () => {
+  test('on the same party starts from the result of the tap before it, even if that was sent in between', async () => {
     disk.before.set('Left', gate())
     const first = mark('a', 'Seated', 'seated')
     await vi.waitFor(() => expect(sent).toHaveLength(1))
@@ -124,7 +124,7 @@ describe('a tap', () => {
     expect((await second)?.version).toBe(5)
   })
 
-  test('is sent although an older look at the disk ends after a newer one', async () => {
+  test('is sent even if an older read of the disk ends after a newer one', async () => {
     const slow = gate()
     disk.reading = slow
     const looking = queue.sendWaiting()
@@ -140,7 +140,7 @@ describe('a tap', () => {
   })
 })
 
-test('a device that is locked while it asks for its keys keeps none', async () => {
+test('a device that is locked while it requests its keys stores none', async () => {
   await queue.lockEvening()
   keyAsked = gate()
   const unlocking = queue.unlockEvening()

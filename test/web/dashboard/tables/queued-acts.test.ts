@@ -58,12 +58,12 @@ const noted = (key: string, given: object = {}): QueuedAct => ({
 })
 
 describe('a reservation that is only noted', () => {
-  test('is no party of the evening, and about nobody else', () => {
+  test('is not shown as a party, and changes no other party', () => {
     expect(applyActs([party('a')], [noted('1')], { date, stay })).toEqual([party('a')])
     expect(partyIdOf(noted('1'))).toBe('1')
   })
 
-  test('is sent once, as it was noted, and waits for a person once it was refused', () => {
+  test('is sent once, as it was noted; after a refusal a person decides', () => {
     expect(nextAct([noted('1'), noted('2')], new Set(['1']))?.key).toBe('2')
     const refused = noted('1', { asked: 'time-full' })
     expect(nextAct([refused], new Set())).toBeUndefined()
@@ -136,12 +136,12 @@ describe('the order of sending', () => {
     expect(nextAct(acts, new Set(['1', '3']))).toBeUndefined()
   })
 
-  test('passes over what a person decides, and what waits for that', () => {
+  test('skips acts that a person must decide, and acts that wait for them', () => {
     const [first, ...others] = acts
     expect(nextAct([{ ...first!, asked: 'time-full' }, ...others], new Set())?.key).toBe('3')
   })
 
-  test('goes on from the version that an act led to, or from the one before an act that came to nothing', () => {
+  test('continues with the version that an act returned, or with the version before a dropped act', () => {
     expect(withoutAct(acts, acts[0]!, 4)[0]).toMatchObject({ key: '2', body: { version: 4 } })
     expect(withoutAct(acts, acts[0]!, 4)[0]).not.toHaveProperty('after')
     expect(withoutAct(acts, acts[0]!)[0]).toMatchObject({ key: '2', body: { version: 3 } })
@@ -149,7 +149,7 @@ describe('the order of sending', () => {
     expect(withoutAct(three, three[1]!)[1]).toMatchObject({ key: '4', after: '1' })
   })
 
-  test('sends every act once and never before the one that it waits for, whatever is refused or dropped', () => {
+  test('sends every act once and after the one that it waits for, even if some are refused or dropped', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ of: fc.constantFrom('a', 'b', 'c'), fate: fc.constantFrom('done', 'refused', 'away') }), {
@@ -191,7 +191,7 @@ describe('the order of sending', () => {
   })
 })
 
-describe('an act that is over', () => {
+describe('a finished act', () => {
   test('gives its version to a mark behind it, and a walk-in that came to nothing leaves the version that was seen', () => {
     const seats = [
       walkIn('1', 'w'),
@@ -221,7 +221,7 @@ describe('an act that is over', () => {
   })
 })
 
-test('each mark is in force only while the party is so', () => {
+test('a mark is in force only while the party has its state', () => {
   const states = {
     expected: party('a'),
     here: party('a', { arrivedAt: 'x' }),
@@ -248,7 +248,7 @@ test('each mark is in force only while the party is so', () => {
   })
 })
 
-test('what somebody else has marked meanwhile needs no answer', () => {
+test('a mark that another person has already made needs no answer', () => {
   expect(isInForce(party('a', { arrivedAt: 'x' }), 'arrived')).toBe(true)
   expect(isInForce(party('a', { arrivedAt: 'x', seatedAt: 'y' }), 'arrived')).toBe(true)
   expect(isInForce(party('a'), 'arrived')).toBe(false)

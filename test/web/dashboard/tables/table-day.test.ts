@@ -68,7 +68,7 @@ test('a party for which no table fits is without one and without a proposal', ()
   expect(unplaced).toEqual([expect.objectContaining({ proposal: undefined })])
 })
 
-test('who cancelled or waits is in no row, who left is', () => {
+test('cancelled and waiting guests are in no row; guests who left are', () => {
   const { rows } = seen(
     [
       party('one', { table: '1', status: 'cancelled' }),

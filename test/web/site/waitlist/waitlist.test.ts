@@ -45,7 +45,7 @@ const aWish = (given: Partial<ManagedReservation> = {}): ManagedReservation => (
 const answered = (reason: Reason) =>
   both.map((t) => errorText(refused(reason), offerErrorMessages, m.waitlist_act_failed)(t))
 
-describe('a guest asks to be told', () => {
+describe('a guest fills in the waitlist form', () => {
   const wish = {
     firstName: 'Ximena',
     lastName: 'Chayote',
@@ -64,7 +64,7 @@ describe('a guest asks to be told', () => {
     expect(to!.map((fault) => fieldErrorText(es, fault))).toEqual(['La hora final no puede ser antes de la inicial.'])
   })
 
-  test('reads beside the email that there is no way to be told', () => {
+  test('reads at the email field that an email or a phone is needed', () => {
     const { email } = faults({ email: '' })
     expect(email!.map((fault) => fieldErrorText(en, fault))).toEqual([
       'Leave an email or phone number so we can reach you.',
@@ -142,7 +142,7 @@ describe('a waiting guest', () => {
     ['waited for a day that is over', { canCancel: false }, { is: 'over' }],
   ] as const)('%s', (_how, given, standing) => expect(waitlistState(aWish(given), now)).toEqual(standing))
 
-  test('is not who has a table, or gave one back', () => {
+  test('is never a guest with a reservation, or one who cancelled it', () => {
     expect(isWaitlistRequest(aWish())).toBe(true)
     expect(isWaitlistRequest(aWish({ status: 'cancelled' }))).toBe(true)
     const { waits: _waits, ...table } = aWish({ status: 'cancelled' })
