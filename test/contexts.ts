@@ -264,7 +264,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
   stand: {
     shared: ['stand-booking.ts', 'stand-views.ts', 'stand-reservation.ts', 'stand.ts'],
     'functions/db': ['stands.ts'],
-    'functions/services': ['stand-access.ts', 'stand-pause.ts'],
+    'functions/services': ['stand-access.ts', 'stand-limits.ts', 'stand-pause.ts'],
     'web/src/dashboard': ['wipe-device.ts'],
   },
   subscription: {

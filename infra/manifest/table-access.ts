@@ -15,7 +15,7 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
     finds: 'gsi2:MAILS#*',
   },
   'add-contact': { writes: 'LOG#* PERSON#*' },
-  'add-line-party': { reads: 'LINE#* MAIL#*', writes: 'LINE#* MAIL#*' },
+  'add-line-party': { reads: 'LINE#* MAIL#* RATE#* SECRET', writes: 'LINE#* MAIL#* RATE#* SECRET' },
   'add-notice-address': { reads: 'NOTICES', writes: 'MAIL#* NOTICES' },
   'add-passkey': { reads: 'OWNER SESSION#*', writes: 'MAIL#* OWNER SESSION#*' },
   'add-push-device': { reads: 'NOTICES', writes: 'NOTICES' },
@@ -109,8 +109,8 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'create-menu-item': { reads: 'MENU SITE', writes: 'EDITION LOG#* MENU SITE' },
   'create-post': { reads: 'SLUG#*', writes: 'BLOG#* EDITION LOG#* SLUG#*' },
   'create-reservation': {
-    reads: 'BOOKED#* DAYS GUEST#* RES#* SECRET SITE',
-    writes: 'BOOKED#* DAYS GUEST#* LOG#* MAIL#* RES#* SECRET UNVERIFIED#*',
+    reads: 'BOOKED#* DAYS GUEST#* RATE#* RES#* SECRET SITE',
+    writes: 'BOOKED#* DAYS GUEST#* LOG#* MAIL#* RATE#* RES#* SECRET UNVERIFIED#*',
   },
   'create-stand-pairing': {
     reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#* STANDS',
@@ -118,8 +118,8 @@ export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   },
   'create-upload': {},
   'create-walk-in': {
-    reads: 'BOOKED#* DAYS GUEST#* RES#* SECRET SITE TABLES#*',
-    writes: 'BOOKED#* DAYS GUEST#* LOG#* RES#* SECRET TABLES#* UNVERIFIED#*',
+    reads: 'BOOKED#* DAYS GUEST#* RATE#* RES#* SECRET SITE TABLES#*',
+    writes: 'BOOKED#* DAYS GUEST#* LOG#* RATE#* RES#* SECRET TABLES#* UNVERIFIED#*',
     finds: 'gsi1:RES#*',
   },
   'decline-large-party': {

@@ -36,6 +36,9 @@ export const mostWrongPinsAMonth = 25
 /** Minutes without a touch after which a tablet is locked. */
 export const standIdleMinutes = 15
 
+/** Reservations, walk-ins and parties of the line that a tablet may add in an hour: four a minute. */
+export const mostStandCreationsAnHour = 240
+
 /** Letters and digits of a pairing code, without those that look alike. */
 export const pairingLetters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const codeLength = 8
