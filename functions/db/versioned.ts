@@ -30,8 +30,8 @@ export const deleteIfVersionOp = (key: Key, version: number): TransactionItem =>
 const tries = 5
 
 /**
- * Repeats a function that reads, checks and writes, while another write comes first. Throws changed-meanwhile after
- * five attempts.
+ * Repeats a function that reads, checks and writes, as long as another write wins. Throws changed-meanwhile after five
+ * attempts.
  */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {

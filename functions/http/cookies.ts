@@ -40,7 +40,8 @@ export function readCookie(event: APIGatewayProxyEventV2, name: Name): string | 
 }
 
 /**
- * Returns the hash of the tablet's id that a request brings, or undefined: a browser with the owner's session is none.
+ * Returns the hash of the tablet's id in a request's cookie. Returns undefined without one, and for a browser with the
+ * owner's session.
  */
 export function readStandHash(event: APIGatewayProxyEventV2): string | undefined {
   const id = readCookie(event, sessionCookieName) === undefined ? readCookie(event, standCookieName) : undefined

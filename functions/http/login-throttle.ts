@@ -41,8 +41,8 @@ export type LoginThrottle = {
 }
 
 /**
- * Counts guesses at passwords and codes so that strangers lock nobody out: a known browser has its own count, all others
- * share one (see shared/auth/README, Guesses). Throws new-browser for a stranger.
+ * Counts wrong passwords and codes. A known browser has its own count, and all others share one, so that a stranger
+ * cannot lock the owner out (see shared/auth/README, Guesses). Throws new-browser for a stranger.
  */
 export async function throttleLogin(
   name: string,

@@ -7,8 +7,8 @@ import { type LambdaHandler, createHandler } from './create-handler.ts'
 import { requireSameOrigin } from './require-session.ts'
 
 /**
- * Returns the tablet of the request, open or not: without the cookie of its present opening it is locked. Throws
- * no-session for a browser that is none, whose cookie goes.
+ * Returns the tablet of the request, open or locked. Without the cookie of its last unlocking it counts as locked. For
+ * a browser that is not a tablet, it deletes the cookie and throws no-session.
  */
 export async function requireStand(event: APIGatewayProxyEventV2, cookies: string[]): Promise<StandRow> {
   const id = readCookie(event, standCookieName)
@@ -30,7 +30,7 @@ type StandHandler<C> = (request: RequestOf<C>, stand: StandRow, cookies: string[
 
 /**
  * Wraps a handler that a paired tablet alone calls. Any other browser is refused before its body is read, so that
- * strangers on the tablet's network use up nothing of what its address may send.
+ * strangers on the tablet's network do not use up its rate limit.
  */
 export const createStandHandler = <C extends Endpoint<any, any>>(call: C, handler: StandHandler<C>): LambdaHandler => {
   const stands = new WeakMap<APIGatewayProxyEventV2, StandRow>()

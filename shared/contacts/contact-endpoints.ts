@@ -31,7 +31,7 @@ export const addContact = /* @__PURE__ */ defineEndpoint('add-contact', 'POST /a
   table: 'write',
 })
 
-/** Saves a contact. Another email address gives it another id. */
+/** Saves a contact. A new email address gives the contact a new id. */
 export const updateContact = /* @__PURE__ */ defineEndpoint('update-contact', 'PUT /api/owner/contacts/{id}', 'owner', {
   input: ContactUpdate,
   output: outputType<Contact>(),

@@ -64,7 +64,7 @@ type SheetData = {
 
 /**
  * Returns the sheet of a date from an hour on; undefined on a closed day without tables and catering. The owner's own
- * has the guests' phones, and there is none without tables.
+ * sheet has the guests' phones, and is undefined without tables.
  */
 export function createDaySheet(
   { date, hour, isOwners }: { date: string; hour: number; isOwners: boolean },

@@ -160,8 +160,8 @@ const tableNotice = (
 export type PushPlan = { at: Date; held: boolean }
 
 /**
- * Returns when a device is told of something that happened at an instant; undefined where it never is. Messages of its
- * quiet hours wait until they are over.
+ * Returns when a device gets the push message about an event; undefined if it gets none. Messages wait until the
+ * device's quiet hours are over.
  */
 export function planPush(kinds: readonly PushKind[], choice: PushChoice, at: Date): PushPlan | undefined {
   const isUrgent = kinds.some((kind) => choice.kinds.includes(kind))

@@ -9,8 +9,8 @@ import { DeviceChange, NewDevice, type PushDevice, type PushSubscription } from 
 const byId = /* @__PURE__ */ v.strictObject({ id: v.pipe(v.string('id'), v.uuid('id')) })
 
 /**
- * Returns the further addresses of the owner's notices, the hour of her own day sheet, whether devices can get push
- * messages, and guests texts, and whether the domain of the mail waits for lines in its settings.
+ * Returns the further addresses of the owner's notices and the hour of her own day sheet. It also tells whether push
+ * messages and texts are available, and whether the email domain lacks DNS records.
  */
 export const listNoticeAddresses = /* @__PURE__ */ defineEndpoint(
   'list-notice-addresses',
@@ -39,7 +39,7 @@ export const sendDnsRecords = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Adds a further address and mails it the question whether it wants the notices. */
+/** Adds a further address and emails it a confirmation link. */
 export const addNoticeAddress = /* @__PURE__ */ defineEndpoint(
   'add-notice-address',
   'POST /api/owner/notice-addresses',

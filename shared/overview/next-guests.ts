@@ -2,9 +2,9 @@ import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts
 import { minuteOfTime } from '#shared/hours/schedule.ts'
 import { foldText } from '#shared/lib/fuzzy-search.ts'
 
-/** From this many minutes on, a guest who has not arrived is late. */
+/** Minutes after the reserved time from which a guest who has not arrived is late. */
 export const lateThresholdMinutes = 10
-/** After this many minutes nobody waits for a guest any longer. */
+/** Minutes after the reserved time until which a guest is expected. */
 export const expectedForMinutes = 60
 
 /** Today's guests who have not arrived: those still expected, by time, and those whose time is long past. */

@@ -25,7 +25,7 @@ export type TodaysReservations = {
   inNeed?: number
 }
 
-/** The error of an email whose sender or recipient the mail service has not verified. */
+/** The error of an email whose sender or recipient the email service has not verified. */
 export const senderUnverifiedError = 'not verified'
 
 /**

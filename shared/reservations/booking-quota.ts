@@ -16,7 +16,7 @@ export const quotaKeys = ({ email, phone }: Pick<Reservation, 'email' | 'phone'>
 
 /**
  * Returns the quota keys that a reservation counts for: it is from the site, verified, and booked or waiting. Others
- * count for their networks, so that nobody learns by booking whether a guest has a table.
+ * count for their networks, so that a stranger cannot learn by booking whether a guest has a reservation.
  */
 export const countedQuotaKeys = (one: Reservation | undefined): readonly string[] =>
   one?.source === 'web' && one.verifiedAt && isCancellableStatus(one) ? quotaKeys(one) : []

@@ -215,8 +215,8 @@ export const isCapacityReduced = (before: ReservationSettings, after: Reservatio
 const since = ({ arrivedAt, createdAt }: Reservation): string => (arrivedAt ? '' : createdAt)
 
 /**
- * Returns the booked reservations that do not fit settings, of a list by date and time. They are outside the seating
- * window or without seats. Parties who have arrived keep their seats first, then the earliest bookings do.
+ * Returns the booked reservations that do not fit settings: they are outside the seating window or lack seats. The list
+ * is by date and time. Arrived parties get seats first, then the earliest bookings.
  */
 export function findReservationsOverCapacity(
   reservations: readonly Reservation[],

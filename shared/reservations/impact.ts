@@ -47,7 +47,7 @@ export const isExpected = (
   now: LocalDateTime,
 ): boolean => status === 'booked' && minutesTo(reservationDate, minuteOfTime(reservationTime) + stayMinutes, now) > 0
 
-/** Returns the minutes of a stay that lie past the closing. */
+/** Returns the minutes of a stay that are after closing. */
 export function overrunMinutes(
   hours: OpeningHours,
   { reservationDate, reservationTime, stayMinutes = 0 }: Reservation,

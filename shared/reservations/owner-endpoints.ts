@@ -97,8 +97,8 @@ export const getReservation = /* @__PURE__ */ defineEndpoint(
 )
 
 /**
- * Returns the slots of a day for a party that is booked in the house: pauses, notice and the switch of online booking
- * are for guests.
+ * Returns the slots of a day for a party that staff books. Pauses, notice and the online booking switch apply only to
+ * guests.
  */
 export const listOwnerSlots = /* @__PURE__ */ defineEndpoint('list-owner-slots', 'GET /api/owner/slots', 'owner', {
   input: v.strictObject({
@@ -270,7 +270,7 @@ export const blockDates = /* @__PURE__ */ defineEndpoint('block-dates', 'PUT /ap
   triggers: ['apply-impact-plans'],
 })
 
-/** Saves places a day, online booking and reminders. A lower maximum cancels nobody. */
+/** Saves places a day, online booking and reminders. A lower maximum cancels no reservation. */
 export const saveReservationSettings = /* @__PURE__ */ defineEndpoint(
   'save-reservation-settings',
   'PUT /api/owner/reservation-settings',

@@ -60,8 +60,8 @@ const Table = v.pipe(
 const Stay = wholeNumber(15, 240, 'stayBounds')
 
 /**
- * Places a day, whether guests can book online, whether they get reminders, and how long a table waits for a late guest
- * (0: guests are told nothing).
+ * Places a day, whether guests can book online, whether they get reminders, and how long a table is held for a late
+ * guest (0: guests see no such text).
  */
 export const PlaceSettings = v.strictObject({
   maxReservationsPerDay: wholeNumber(0, 10_000, 'number'),

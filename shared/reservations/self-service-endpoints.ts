@@ -2,7 +2,7 @@ import type { Availability } from '#shared/reservations/endpoints.ts'
 import { outputType, defineEndpoint, limitPerNetwork } from '#shared/endpoint.ts'
 import { ChangeRequest, EtaRequest, type ManagedReservation, ManageRequest, TimesRequest } from './self-service.ts'
 
-/** Returns the reservation of a manage link. It changes nothing: mail scanners open links. */
+/** Returns the reservation of a manage link. It changes nothing, because mail scanners open links. */
 export const showReservation = /* @__PURE__ */ defineEndpoint(
   'show-reservation',
   'POST /api/reservations/manage',

@@ -11,8 +11,8 @@ export const unverifiedLimits = (networks: readonly string[]): readonly number[]
 export const unverifiedPlaces = (placesOfDay: number): number => Math.max(6, Math.floor(placesOfDay * 0.4))
 
 /**
- * Tells whether a reservation counts for its networks: it is upcoming, from the site, and nobody verified it. Its hashes
- * are gone after two weeks, but it is from the site still.
+ * Tells whether a reservation counts for its networks: it is upcoming, from the site, and unverified. It still counts
+ * as one from the site when its hashes are deleted after two weeks.
  */
 export const isUnverified = (one: Reservation | undefined): one is Reservation & { networks: readonly string[] } =>
   one?.networks !== undefined && !one.verifiedAt && isCancellableStatus(one)

@@ -28,7 +28,7 @@ export const createStandPairing = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Returns the tablet that asks, or null for a browser that is none. */
+/** Returns the tablet that sends the request, or null for any other browser. */
 export const getStand = /* @__PURE__ */ defineEndpoint('get-stand', 'GET /api/session/stand', 'session', {
   input: noInput,
   output: outputType<{ stand: StandView | null }>(),
@@ -46,8 +46,8 @@ export const pairStand = /* @__PURE__ */ defineEndpoint('pair-stand', 'POST /api
 })
 
 /**
- * Opens a paired tablet by its PIN until nobody touches it, or until 5 AM. The fifth wrong PIN in a row blocks it, and
- * the 25th of a month, until the owner unblocks it. Then she is emailed.
+ * Opens a paired tablet by its PIN. It stays open until it is not touched for 15 minutes, or until 5 AM. The fifth
+ * wrong PIN in a row blocks it, and the 25th of a month, until the owner unblocks it. Then she is emailed.
  */
 export const openStand = /* @__PURE__ */ defineEndpoint('open-stand', 'POST /api/session/stand/open', 'session', {
   input: OpenStandInput,

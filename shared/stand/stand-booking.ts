@@ -15,13 +15,13 @@ const atDoor = (context: BookingContext): BookingContext => ({
   rules: { ...toOwnerRules(context.rules), noticeMinutes: 0 },
 })
 
-/** Lists the slots of a day for a party that is booked in the house. */
+/** Lists the slots of a day for a party that staff books. */
 export const listInHouseSlots = (partySize: number, context: BookingContext): SlotAvailability[] =>
   listSlotAvailability(partySize, atDoor(context))
 
 /**
- * Returns why a tablet cannot add a reservation, or undefined: it books what is free and nothing over that, for nobody's
- * email address, and writes none of the owner's own fields.
+ * Returns why a tablet cannot add a reservation, or undefined. A tablet books only open times, without an email address
+ * and without the owner's own fields.
  */
 export function doorBookingError(request: NewReservation, context: BookingContext): ErrorCode | undefined {
   const { status, email, overSeats, table, notes } = request

@@ -13,8 +13,8 @@ export const isShortPause = (until: string | undefined, now: Date): boolean =>
   until !== undefined && Date.parse(until) - now.getTime() <= longestPauseMs
 
 /**
- * Tells whether a tablet may give a command: a pause from now that ends within an hour, or the end of one. It touches no
- * pause that lasts longer, which the owner set.
+ * Tells whether a tablet may give a command: a pause from now that ends within an hour, or the end of one. It cannot
+ * change a longer pause, which only the owner sets.
  */
 export function isStandPauseCommand(order: OverrideCommand, entries: Overrides, now: Date): boolean {
   const at = now.toISOString()

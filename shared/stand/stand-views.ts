@@ -10,7 +10,7 @@ export const toStandMenuItem = ({ id, name, category, soldOut }: MenuItem): Menu
 export const listMenuForStand = (items: readonly MenuItem[]): MenuItem[] =>
   items.filter(({ hidden }) => !hidden).map(toStandMenuItem)
 
-/** Returns the accepted catering of some dates as a tablet sees it: who fetches what, without price and address. */
+/** Returns the accepted catering of some dates as a tablet sees it: who picks up what, without price and address. */
 export const listCateringForStand = (
   requests: readonly StoredCateringRequest[],
   dates: readonly string[],

@@ -109,13 +109,13 @@ const eveningEnds = '05:00'
 export const latestLockOf = ({ date, time }: LocalDateTime): Date =>
   instantOf(time < eveningEnds ? date : addDays(date, 1), `${eveningEnds}:00`)
 
-/** Returns the dates that a tablet may see: today and tomorrow, and until 5 AM the evening that still goes on. */
+/** Returns the dates that a tablet may see: today and tomorrow, and until 5 AM also yesterday. */
 export const listStandDates = ({ date, time }: Pick<LocalDateTime, 'date' | 'time'>): string[] => [
   ...(time < eveningEnds ? [addDays(date, -1)] : []),
   date,
   addDays(date, 1),
 ]
 
-/** Returns the name of a tablet in the change log, with the initials of who works there. */
+/** Returns the name of a tablet in the change log, with the initials that were typed beside the PIN. */
 export const formatStandName = ({ name, initials }: { name: string; initials?: string | undefined }): string =>
   initials ? `${name} (${initials})` : name

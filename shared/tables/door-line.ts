@@ -11,7 +11,7 @@ import type { SmsConsent } from '#shared/sms/sms-consent.ts'
 import type { LineSmsKind } from '#shared/sms/sms-kinds.ts'
 import type { Party } from './table-stay.ts'
 
-/** The longest wait that a party is told, in minutes. */
+/** The longest wait that is quoted to a party, in minutes. */
 export const longestQuote = 240
 
 /** A party that joins the line at the door. `texts`: the host asked, and it wants texts. `onTheWay`: it called ahead. */
@@ -51,7 +51,7 @@ export const LinePartyChange = v.strictObject({
 })
 export type LinePartyChange = v.InferOutput<typeof LinePartyChange>
 
-/** A move of a party, or a change of what it told. */
+/** A move of a party, or a correction of its details. */
 export const LinePartyMove = v.pipe(
   v.strictObject({
     id: EntryId,
@@ -115,7 +115,7 @@ export function lineStateOf(
 /** The hour at which an evening's line ends. */
 const lineEndsAt = '05:00:00'
 
-/** Returns the date whose line stands now: until 5 AM it is that of the evening before. */
+/** Returns the date of the current line: until 5 AM it is yesterday. */
 export const lineDateOf = ({ date, time }: Pick<LocalDateTime, 'date' | 'time'>): string =>
   time < lineEndsAt ? addDays(date, -1) : date
 

@@ -8,8 +8,8 @@ import { minutesSinceMidnight } from './table-stay.ts'
 const midnight = 1440
 
 /**
- * Returns a day with the places and seats that the line at the door is about to take: each party's from the end of the
- * wait that it was told, or from now.
+ * Returns a day with the places and seats that the line at the door is about to take. Each party takes them from the
+ * end of its quoted wait, or from now once that is over.
  */
 export function dayWithLine(
   day: Day,

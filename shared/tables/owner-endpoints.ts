@@ -110,9 +110,9 @@ export const callLineParty = /* @__PURE__ */ defineEndpoint(
 )
 
 /**
- * Takes a party out of the line, or puts it back at its place. Its reservation is removed with its place and seats.
- * No-show is refused with still-held while its table is held. `change` corrects what a party told that waits or is on the
- * way.
+ * Takes a party out of the line, or puts it back at its place. Its reservation is deleted, and its place and seats are
+ * freed. No-show is refused with still-held while its table is held. `change` corrects the details of a party that
+ * waits or is on the way.
  */
 export const moveLineParty = /* @__PURE__ */ defineEndpoint('move-line-party', 'PUT /api/owner/line/{id}', 'owner', {
   input: LinePartyMove,

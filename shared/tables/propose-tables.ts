@@ -85,7 +85,7 @@ const release = (occupancy: StaysByTable, keys: readonly string[], id: string): 
   for (const key of keys) occupancy.set(key, occupancy.get(key)?.filter((stay) => stay.id !== id) ?? [])
 }
 
-/** Returns who has which table and when, as the reservations of a date say. */
+/** Returns the stays at each table, from the reservations of a date. */
 export function groupStaysByTable(parties: readonly Party[], now: LocalDateTime): StaysByTable {
   const occupancy: StaysByTable = new Map()
   for (const party of parties) {
@@ -211,9 +211,9 @@ function grantArea(proposing: Proposing, claim: Claim, claims: ReadonlyMap<strin
 
 /**
  * Proposes a table or a run to each party of a date that has none, by reservation id: the earliest and then the largest
- * party chooses first, and the line at the door after all reservations. Then areas that parties asked for are granted
- * where nobody loses a table by it. `without` are the parties for which none is free. Tables that parties have stay
- * theirs.
+ * party chooses first, and the line at the door after all reservations. Then parties get a table in the area that they
+ * asked for, if no other party loses its table. `without` are the parties for which no table is free. Assigned tables
+ * do not change.
  */
 export function proposeTables(
   plan: TablePlan,

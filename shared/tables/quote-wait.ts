@@ -64,9 +64,9 @@ function expectedOccupancy({ plan, reservations, now }: Evening): StaysByTable {
 type Asked = Pick<LineParty, 'partySize' | 'wishes'>
 
 /**
- * Returns the minutes that a party which joins the line now is told to wait, in steps of five: until a table or run
- * that fits is expected to be free for its stay, after everybody who waits already. Undefined where none is within four
- * hours.
+ * Returns the quoted wait in minutes for a party that joins the line now, in steps of five. It ends when a table or run
+ * that fits is expected to be free for its stay, after all parties before it got theirs. Returns undefined if that
+ * takes more than four hours.
  */
 export function quoteWait(evening: Evening, asked: Asked): number | undefined {
   const { plan, line, now, stay } = evening

@@ -74,7 +74,7 @@ const TableArea = v.pipe(
 )
 export type TableArea = v.InferOutput<typeof TableArea>
 
-/** Every area of the house. A name belongs to one table, whatever its area. */
+/** Every area of the restaurant. A table name is unique across areas. */
 export const TableAreas = v.pipe(
   v.array(TableArea, 'areas'),
   v.maxLength(tablePlanLimits.areas, 'areasMany'),
@@ -152,5 +152,5 @@ export const TablePlanChange = v.strictObject({
 export const listTables = ({ areas }: { areas: readonly Pick<TableArea, 'tables'>[] }): DiningTable[] =>
   areas.flatMap(({ tables }) => tables)
 
-/** Tells whether the house names its tables. */
+/** Tells whether the restaurant has named its tables. */
 export const hasTables = (plan: TablePlan): boolean => plan.areas.some(({ tables }) => tables.length > 0)

@@ -90,7 +90,7 @@ export function offerExpiresAt(date: string, time: string, now: Date): Date {
   return new Date(Math.min(begins.getTime() + minutes * minute, instantOf(date, time).getTime()))
 }
 
-/** Returns from when tables of a date may be offered: now, or in the morning, so that nobody is woken. */
+/** Returns from when tables of a date may be offered: now, or in the morning, so that emails do not wake guests. */
 export function earliestOfferAt(date: string, now: Date): Date {
   const wall = localDateTimeAt(now)
   if (date <= wall.date || (wall.time < quiet.from && wall.time >= quiet.to)) return now
@@ -182,7 +182,10 @@ export function withOfferDeclined(one: Reservation): Reservation {
   return { ...withOfferWithdrawn(one), passed: [...passed.filter((other) => other !== time), time] }
 }
 
-/** Returns a waitlist entry whose guest was told of an offer and did not answer; the second such offer ends the wait. */
+/**
+ * Returns a waitlist entry whose guest was notified of an offer and did not answer. The second missed offer ends the
+ * wait.
+ */
 export function withOfferMissed(one: Reservation): Reservation {
   const after = { ...withOfferDeclined(one), missed: (one.missed ?? 0) + 1 }
   return after.missed >= mostMissedOffers ? toCancelled(after) : after

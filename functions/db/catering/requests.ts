@@ -92,8 +92,8 @@ export async function overwriteCopiedRequestsOp(
 }
 
 /**
- * Builds the write that remembers a request as one that is copied to its mailbox, after those of before. It must be read
- * again when another was remembered meanwhile.
+ * Builds the write that adds a request to those whose copies were sent to a mailbox. It conflicts if another request
+ * was added since the read.
  */
 export async function rememberCopiedRequestOp(
   { id, email }: StoredCateringRequest,

@@ -36,8 +36,8 @@ type Judged = { limited: boolean; offering: boolean }
 
 /**
  * Builds the writes that keep a guest's quota in step with a booking: one row for the email address, one for the phone
- * (see shared/reservations/README, Limits). Throws quota-reached, offer-open, offer-limit-reached. A row that changed meanwhile
- * makes the transaction read again.
+ * (see shared/reservations/README, Limits). Throws quota-reached, offer-open, offer-limit-reached. A row that changed
+ * since the read makes the transaction start over.
  */
 export async function guestQuotaOps(
   before: Reservation | undefined,

@@ -155,9 +155,10 @@ const seatsFree = ({ seated, arriving }: Load, capacity: CapacityLimits): Bound[
 ]
 
 /**
- * Builds the write of a change in a day's places and quarters (see shared/reservations/README, Seats). The table checks
- * what rises as it writes. `looks` puts the day into the waitlist queue. Throws date-blocked, day-full, time-full,
- * waitlist-full; changed-meanwhile when more places return than are booked. Undefined where nothing changes.
+ * Builds the write that changes a day's places and quarters (see shared/reservations/README, Seats). The write checks
+ * the limits of every count that rises. `looks` puts the day into the waitlist queue. Throws date-blocked, day-full,
+ * time-full, waitlist-full; changed-meanwhile when more places return than are booked. Returns undefined if nothing
+ * changes.
  */
 export function applyDayDeltaOp(
   date: string,

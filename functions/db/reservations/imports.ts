@@ -79,7 +79,9 @@ export async function findReservationImports(): Promise<ReservationImport[]> {
     .toSorted((a, b) => (a.createdAt > b.createdAt ? -1 : 1))
 }
 
-/** Stores the rows of an import from a place on, once. Throws not-found, and changed-meanwhile for another place. */
+/**
+ * Stores the next rows of an import at a position, once. Throws not-found, and changed-meanwhile for another position.
+ */
 export async function stageImportRows(id: string, from: number, rows: readonly RowToAdd[]): Promise<ReservationImport> {
   const soFar = await requireReservationImport(id)
   const sent = from + rows.length
@@ -127,7 +129,7 @@ export async function startImportUndo(id: string): Promise<ReservationImport> {
   return after
 }
 
-/** Starts to tell the guests of an import. Throws not-found, changed-meanwhile. */
+/** Starts to email the guests of an import. Throws not-found, changed-meanwhile. */
 export async function startImportEmails(id: string): Promise<ReservationImport> {
   const before = await requireReservationImport(id)
   if (!canEmailImport(before)) throw new ApiError('changed-meanwhile')

@@ -233,8 +233,9 @@ type Commit = {
 
 /**
  * Saves everything that happens to a reservation: creation (no `before`), change, deletion (no `after`). One
- * transaction has its day, its row, the guest's quota and `also` (idempotency key first, then emails). Throws day-full,
- * date-blocked, time-full, changed-meanwhile; verification-needed and quota-reached where `limited`; offer-open and offer-limit-reached for offers.
+ * transaction writes its day, its row, the guest's quota and `also` (idempotency key first, then emails). Throws
+ * day-full, date-blocked, time-full, changed-meanwhile; verification-needed and quota-reached where `limited`;
+ * offer-open and offer-limit-reached for offers.
  */
 export async function saveReservation(commit: Commit): Promise<void> {
   const {
@@ -264,8 +265,8 @@ export const putReservationItemsOps = (one: Reservation): TransactionItem[] => [
 ]
 
 /**
- * Builds the writes of new reservations that nobody limits, with one sum for each of their days: those of the seed and of
- * an import, which have no quota of a guest.
+ * Builds the writes of new reservations without a quota, with one change for each of their days. The seed and an import
+ * use it.
  */
 export function addReservationsOps(reservations: readonly Reservation[]): TransactionItem[] {
   const byDate = groupByDate(reservations)
@@ -279,7 +280,7 @@ export function addReservationsOps(reservations: readonly Reservation[]): Transa
 }
 
 /**
- * Builds the writes that remove reservations of an import, with one sum for each of their days. Throws
+ * Builds the writes that remove reservations of an import, with one change for each of their days. Throws
  * changed-meanwhile.
  */
 export function removeReservationsOps(reservations: readonly Reservation[]): TransactionItem[] {

@@ -76,7 +76,7 @@ const logStandOp = (stand: Pick<StandRow, 'hash' | 'name'>, change: LoggedChange
 const blockedState = { state: 'blocked' }
 const lockedState = { state: 'locked' }
 
-/** Returns a tablet as it sees itself: what it may do is told while it is open. */
+/** Returns a tablet as it sees itself. Its permissions are included only while it is open. */
 export const toStandView = (stand: StandRow, state = standStateOf(stand)): StandView => ({
   name: stand.name,
   state,
@@ -133,8 +133,8 @@ export const pairStandOps = (
 }
 
 /**
- * Counts a PIN before it is checked, so that parallel ones count, too. Returns whether another wrong one blocks the
- * tablet. Throws stand-blocked after five wrong ones, no-session when it was ended meanwhile.
+ * Counts a PIN before it is checked, so that parallel tries count, too. Returns whether another wrong PIN blocks the
+ * tablet. Throws stand-blocked after five wrong PINs, no-session if the owner ended the tablet.
  */
 export async function countPinAttempt({ hash, guessMonth }: StandRow): Promise<{ isLast: boolean }> {
   const month = restaurantNow().date.slice(0, 7)
@@ -175,8 +175,8 @@ const seconds = (): number => Math.floor(nowMs() / 1000)
 const openedUntil = (closesAt: number): number => Math.min(closesAt, seconds() + standIdleMinutes * 60)
 
 /**
- * Opens a tablet whose PIN was right, for the browser with the cookie of this opening alone: wrong ones in a row are
- * forgotten. Throws no-session when it was ended meanwhile, stand-locked when it got another PIN.
+ * Opens a tablet after a right PIN, only for the browser with the new cookie, and resets the count of wrong PINs in a
+ * row. Throws no-session if the owner ended the tablet, stand-locked if its PIN changed.
  */
 export async function openStandRow(
   { hash, pin }: StandRow,
@@ -203,7 +203,7 @@ export async function openStandRow(
   )
 }
 
-/** Keeps an open tablet open, until 5 AM at the latest. Throws stand-locked for one that was locked meanwhile. */
+/** Keeps an open tablet open, until 5 AM at the latest. Throws stand-locked if it was locked since. */
 export const extendStand = ({ hash, opening, closesAt = 0 }: StandRow): Promise<unknown> =>
   writeItem(
     updateOp(keys.stand(hash), 'SET openUntil = :until, usedAt = :at, #ttl = :ttl', {
@@ -275,7 +275,10 @@ export const endStandOps = (stand: StandRow): TransactionItem[] => [
   logStandOp(stand, { before: lockedState }),
 ]
 
-/** Ends the open pairing, then every tablet: somebody else may have made them. A tablet that is paired meanwhile is listed. */
+/**
+ * Ends the open pairing, then every tablet, because a stranger may have made them. The order makes sure that a tablet
+ * paired at the same time is found.
+ */
 export async function deleteStands(): Promise<void> {
   await writeItem(deleteOp(keys.standPairing))
   const stands = await listStandRows()

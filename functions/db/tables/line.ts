@@ -17,7 +17,7 @@ const fromRow = (row: Record<string, unknown>): StoredLineParty => {
   return party
 }
 
-/** Returns everybody who joined the line of an evening, in their order. */
+/** Returns the parties that joined the line of an evening, in the order of joining. */
 export async function listLine(date: string): Promise<StoredLineParty[]> {
   const rows = await queryAll<Record<string, unknown>>({ pk: keys.lineParty(date, '').pk })
   return rows.map(fromRow).toSorted(byLineOrder)

@@ -21,7 +21,10 @@ export const withAssignment = ({ date, version, recent }: TableEvening, id: stri
   recent: [id, ...recent.filter((other) => other !== id)].slice(0, mostRecent),
 })
 
-/** Builds the write of an assignment. It fails with changed-meanwhile when another one came between. */
+/**
+ * Builds the write that counts an assignment. It fails with changed-meanwhile if another assignment was saved since the
+ * read.
+ */
 export function noteAssignmentOp(evening: TableEvening, id: string): TransactionItem {
   const { date, version } = evening
   const row = { ...keys.tableEvening(date), ...withAssignment(evening, id) }

@@ -20,8 +20,8 @@ type Offer = {
 }
 
 /**
- * Offers a table to a waitlisted guest, holds its capacity, and emails the guest, or the restaurant where there is only
- * a phone. Throws day-full, date-blocked, time-full, changed-meanwhile, offer-open, offer-limit-reached.
+ * Offers a table to a waitlisted guest, holds its capacity, and emails the guest, or the restaurant if the guest has
+ * only a phone. Throws day-full, date-blocked, time-full, changed-meanwhile, offer-open, offer-limit-reached.
  */
 export async function saveOffer(offer: Offer): Promise<{ after: Reservation; posted: readonly QueuedEmail[] }> {
   const { before, time, until, rules, byOwner = false } = offer
@@ -38,7 +38,7 @@ export async function saveOffer(offer: Offer): Promise<{ after: Reservation; pos
 
 /**
  * Withdraws an offer early and emails its guest, who stays on the waitlist. `noAnswer`: the owner called the guest, who
- * missed it (see shared/waitlist/README, Rules). Throws changed-meanwhile.
+ * did not answer (see shared/waitlist/README, Rules). Throws changed-meanwhile.
  */
 export async function saveOfferWithdrawal(
   before: Reservation,
@@ -57,8 +57,8 @@ export const waitEndedEmail = (one: Reservation): EmailMessage[] =>
   one.status === 'cancelled' ? [{ kind: 'waitlist-ended', reservation: one }] : []
 
 /**
- * Ends the wait of a guest whom our email did not reach. An address that the owner corrected since then is another one.
- * `mailed`: another email may reach the guest.
+ * Ends the wait of a guest whose email bounced, unless the owner has corrected the address. `mailed`: another email may
+ * still reach the guest.
  */
 export const endUnreachableWait = (told: Pick<Reservation, 'id' | 'email'>, mailed: boolean): Promise<void> =>
   retryOnConflict(async () => {

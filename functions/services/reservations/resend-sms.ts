@@ -6,7 +6,10 @@ import { toSmsSnapshot } from '#shared/sms/sms-snapshot.ts'
 import { createOutboxEntryOp, receivesSms } from '#functions/db/email/emails.ts'
 import { getSmsRecipient, isOptedOut } from '#functions/db/sms/sms-recipients.ts'
 
-/** Builds the text that the owner sends again to a guest who has only a phone. Throws nothing-to-send where it takes none. */
+/**
+ * Builds the text that the owner sends again to a guest who has only a phone. Throws nothing-to-send if the number gets
+ * no texts.
+ */
 export async function resendSmsOps(reservation: Reservation, topic: 'reservation-confirmed' | 'reservation-cancelled') {
   const { textConsent } = reservation
   if (!textConsent || !receivesSms(reservation) || isOptedOut(await getSmsRecipient(textConsent.number), textConsent))

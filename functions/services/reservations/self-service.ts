@@ -28,8 +28,8 @@ export const canVerify = async (secret: string, one: Reservation): Promise<boole
   isUnverified(one) && (await isFromEmail(secret, one))
 
 /**
- * Returns a reservation as verified, where the link's secret comes from an email. Call it only where a button was
- * pressed: mail scanners open links.
+ * Returns a reservation as verified if the link's secret was sent by email. Call it only after a button was pressed,
+ * because mail scanners open links.
  */
 export const verifiedByLink = async (secret: string, one: Reservation): Promise<Reservation> =>
   (await isFromEmail(secret, one)) ? withVerification(one, nowIso()) : one

@@ -33,8 +33,8 @@ export const addedBy = <R extends Reservation>({ stand }: StandCaller, reservati
 const takeBackMs = 15 * 60_000
 
 /**
- * Throws stand-only when a tablet takes back a reservation that another added, or that it added long ago. Nobody may have
- * been told of it: a tablet's own have no email address.
+ * Throws stand-only if a tablet deletes a reservation that it did not add itself in the last 15 minutes, or whose guest
+ * may have been emailed.
  */
 export function requireOwnNewReservation({ stand }: StandCaller, { standId, createdAt, email }: Reservation): void {
   if (!stand) return

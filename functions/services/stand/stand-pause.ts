@@ -5,7 +5,7 @@ import { isStandPauseCommand, toStandOverrides } from '#shared/stand/stand-pause
 import { nowMs } from '#functions/runtime/clock.ts'
 import type { StandCaller } from './stand-access.ts'
 
-/** Throws stand-only when a tablet gives another command than a short pause or its end (see isStandPauseCommand). */
+/** Throws stand-only if a tablet sends any command but a short pause or the end of one (see isStandPauseCommand). */
 export function requireStandPauseCommand(
   { stand }: StandCaller,
   orders: readonly OverrideCommand[],

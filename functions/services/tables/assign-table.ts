@@ -58,8 +58,8 @@ async function readDates(dates: readonly string[], ids: readonly string[]): Prom
 }
 
 /**
- * Returns the write by which two assignments of a date cannot cross; none for a reservation without a table. It fails
- * with changed-meanwhile.
+ * Returns the write that makes one of two concurrent assignments of a date fail. Returns no write for a reservation
+ * without a table. It fails with changed-meanwhile.
  */
 export function assignmentOps(
   { evenings }: SeatingContext,

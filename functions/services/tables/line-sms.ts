@@ -29,8 +29,8 @@ export function addLineSms(party: StoredLineParty, topic: LineSmsKind): WithSms 
 }
 
 /**
- * Returns parties as their caller may see them, with what became of their texts: a tablet at the door gets no phone, nor
- * one that stands in a name.
+ * Returns parties as the caller may see them, with the state of their texts. A tablet at the door gets no phone number,
+ * not even one inside a name.
  */
 export async function describeLine(caller: StandCaller, line: readonly StoredLineParty[]): Promise<LineParty[]> {
   const ids = line.flatMap(({ smsIds = [] }) => smsIds.map(({ id }) => id))

@@ -40,8 +40,8 @@ const reservationOf = async ({ id, called }: StoredLineParty): Promise<Reservati
   called ? findReservation(id) : undefined
 
 /**
- * Saves a move of a party. The reservation of one that was called goes with its place and seats, in one transaction.
- * Throws changed-meanwhile, and transition-refused for a party that has left its table.
+ * Saves a move of a party. If the party was called, the same transaction deletes its reservation and frees its place
+ * and seats. Throws changed-meanwhile, and transition-refused for a party that has left its table.
  */
 export async function saveLineMove(
   { party, reservation }: FoundLineParty,
@@ -67,8 +67,8 @@ export async function saveLineMove(
 }
 
 /**
- * Saves what a host corrects of a party that waits or is on the way. Another number has no consent until its guest is
- * asked. Throws transition-refused and changed-meanwhile.
+ * Saves a host's correction of a party that waits or is on the way. A new number has no consent to texts until the host
+ * asks the guest. Throws transition-refused and changed-meanwhile.
  */
 export async function updateLineParty(
   party: StoredLineParty,

@@ -14,7 +14,8 @@ const mostAtOnce = 90
 
 /**
  * Builds the writes that give the reservations of a renamed table its new name, from yesterday on: an evening may last
- * past midnight. `ops` belong to the transaction of the plan; `finish` writes the reservations that found no room in it.
+ * past midnight. `ops` belong to the transaction of the plan; `finish` writes the reservations that did not fit into
+ * it.
  */
 export async function renameTablesOps(
   before: TablePlan | undefined,

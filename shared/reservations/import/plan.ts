@@ -36,14 +36,14 @@ export type ReservationImport = {
 /** The longest lists of names that an import keeps. */
 export const maxListedNames = 20
 
-/** Tells whether an import can be undone: it is added, its guests were not told, and nobody undid it. */
+/** Tells whether an import can be undone: it is added, its guests were not emailed, and it was not undone. */
 export const isImportUndoable = ({ work, told, removed, added }: ReservationImport): boolean =>
   work === 'done' && told === undefined && removed === undefined && added > 0
 
-/** Tells whether the guests of an import can be told. */
+/** Tells whether the guests of an import can be emailed. */
 export const canEmailImport = (of: ReservationImport): boolean => isImportUndoable(of) && of.tellable > 0
 
-/** Returns how a booking of a file is stored: who sat on a day that is over has left. */
+/** Returns how a booking of a file is stored. A seated party of a past day is stored as completed. */
 export function importedState(
   { status, reservationDate }: Pick<BookingRow, 'status' | 'reservationDate'>,
   { date }: Pick<LocalDateTime, 'date'>,
