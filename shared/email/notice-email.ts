@@ -99,7 +99,7 @@ const sheets = {
     servings: (count: number) => `${count} porciones`,
     soldOut: 'Agotado',
     more: (count: number) => `Y ${count} más.`,
-    own: 'Puedes apagar este correo en Ajustes → Avisos.',
+    own: 'Puedes desactivar este correo en Ajustes → Avisos.',
   },
 } as const
 
