@@ -516,7 +516,7 @@ async function rain(house: House): Promise<void> {
     .getByRole('main')
     .locator('section')
     .filter({ has: phone.page.getByRole('heading', { name: 'Patio', exact: true }) })
-  await area.getByRole('switch').check()
+  await area.getByRole('switch', { name: words['tables_area_closed']! }).check()
   await button(phone.page, words['tables_plan_save']!).click()
   await expect(toasts(phone.page).filter({ hasText: words['tables_plan_saved']! })).toBeVisible()
   await openTables(house)
