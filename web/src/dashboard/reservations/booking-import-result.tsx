@@ -82,7 +82,11 @@ function Result({ of }: { of: ReservationImport }) {
         )}
       </Banner>
       {told !== undefined ? (
-        <Banner tone="good" icon="mail-check" title={t(m.reservations_import_told, { count: told })}>
+        <Banner
+          tone="good"
+          icon="mail-check"
+          title={told === 1 ? t(m.reservations_import_told_one) : t(m.reservations_import_told, { count: told })}
+        >
           <p>{t(m.reservations_import_told_text)}</p>
         </Banner>
       ) : (
