@@ -130,8 +130,13 @@ async function openHouse(owner: Page, app: RunningApp): Promise<void> {
   })
 }
 const bar = (page: Page) => page.locator('[data-row="t1"]').getByRole('button', { name: /Quetzal/ })
-const isKept = (page: Page) =>
-  expect.poll(async () => told(await everyText(page), ['opened: ']), { timeout: 30_000 }).toEqual(['opened: '])
+const hasPage = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('dashboard-1')).match('/dashboard')) !== undefined)
+/** Waits until the browser has the evening, and the page that shows it without a network. */
+async function isKept(page: Page): Promise<void> {
+  await expect.poll(() => hasPage(page), { timeout: 30_000 }).toBe(true)
+  await expect.poll(async () => told(await everyText(page), ['opened: ']), { timeout: 30_000 }).toEqual(['opened: '])
+}
 
 /** The owner looks at the canary wherever her browser may keep something: the evening, the list, its details, the guests. */
 async function looksAtCanary(owner: Page): Promise<void> {
