@@ -11,7 +11,7 @@ import { Fields, SelectField, SwitchField } from '#web/dashboard/ui/field.tsx'
 import { LoadFailed, LoadingRows, Panel } from '#web/dashboard/ui/panel.tsx'
 import { useSheetHourOptions } from './use-sheet-hour-options.ts'
 
-/** The panel that mails the owner the day's reservations. A tier without reservations has none. */
+/** Turns on the email with the day's reservations, and sets its hour. A tier without reservations has none. */
 export function OwnSheetPanel() {
   const { access } = useFeatureAccess()
   return access.hasReservationsAccess ? <OwnSheet /> : null
@@ -23,6 +23,7 @@ function OwnSheet() {
   const { data, isError } = useOwnerQuery(listNoticeAddresses, {})
   const { save, pending } = useOwnerMutation(updateNoticeAddress, {
     done: m.notifications_own_saved,
+    failed: m.notifications_own_failed,
     changes: [listNoticeAddresses],
   })
   const [wanted, setWanted] = useState<{ hour: number | null }>()
