@@ -122,7 +122,7 @@ export const publicModules: Record<string, Partial<Record<(typeof layers)[number
     'web/src/dashboard': [
       'addresses-panel.tsx',
       'devices-panel.tsx',
-      'own-sheet-panel.tsx',
+      'owner-day-sheet-panel.tsx',
       'send-dns-records-panel.tsx',
     ],
   },

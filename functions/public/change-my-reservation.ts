@@ -11,7 +11,7 @@ import { createEmailOps } from '#functions/db/email/emails.ts'
 import { saveReservation } from '#functions/db/reservations/reservations.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { retryOnConflict } from '#functions/db/versioned.ts'
-import { findAreaError } from '#functions/services/tables/offered-area.ts'
+import { findAreaError } from '#functions/services/tables/area-error.ts'
 import {
   toManagedReservation,
   getReservationByToken,

@@ -89,7 +89,7 @@ export function parseAllergenCells(
     if (!answers.has(one)) cellOf.set(one, column)
     answers.set(one, presence)
   }
-  /** Returns the answer of a cell; undefined, with a error, for unknown words. */
+  /** Returns the answer of a cell; undefined, with an error, for unknown words. */
   const read = <Key extends string>(
     column: ContentColumn,
     words: Record<Key, string[]>,

@@ -93,7 +93,7 @@ const recordSchemas = {
   }),
   'notice-addresses': v.strictObject({
     addresses: v.array(v.looseObject({ id: Id })),
-    ownSheetHour: v.exactOptional(v.nullable(v.number())),
+    ownerDaySheetHour: v.exactOptional(v.nullable(v.number())),
     version: v.number(),
   }),
   calendar: v.looseObject({ hash: v.string(), locale: Locale }),

@@ -71,7 +71,7 @@ export type SignInClient = { browser: string; zone?: string }
 export type BrowserLinkMail = { token: string; until: string; locale: Locale }
 
 /** A party on the day sheet. Only the owner's own sheet has phones. `offeredUntil` is an ISO instant. */
-export type DaySheetTable = {
+export type DaySheetParty = {
   time: string
   name: string
   partySize: number
@@ -90,7 +90,7 @@ export type DaySheetTable = {
 /** Today's work on one sheet: tables by time, catering of today, and dishes that are sold out. */
 export type DaySheet = {
   date: string
-  tables: DaySheetTable[]
+  tables: DaySheetParty[]
   catering: { name: string; servings: number }[]
   soldOut: LocalizedText[]
 }

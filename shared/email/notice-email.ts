@@ -5,7 +5,7 @@ import { capitalize } from '#shared/time/date-format.ts'
 import { localize } from '#shared/localized-text.ts'
 import type { Locale } from '#shared/validation.ts'
 import { endSentence, escapeAutolinks, type FactRow, renderLayout, unbroken } from './layout.ts'
-import type { ComposedEmail, DaySheetTable, EmailContext, EmailMessage } from './email-message.ts'
+import type { ComposedEmail, DaySheetParty, EmailContext, EmailMessage } from './email-message.ts'
 
 const questions = {
   en: {
@@ -109,7 +109,7 @@ const mostTables = 150
 const wishField = reservationFields.find(({ name }) => name === 'wishes')
 
 /** Returns where a party is in the evening; empty for one that is expected. */
-function stateOnSheet({ state, minutesLate, offeredUntil }: DaySheetTable, locale: Locale): string {
+function stateOnSheet({ state, minutesLate, offeredUntil }: DaySheetParty, locale: Locale): string {
   const t = sheets[locale]
   if (offeredUntil) return t.offered(formatSpokenTime(localDateTimeAt(new Date(offeredUntil)).time, locale))
   if (minutesLate && (state === 'expected' || state === 'late')) return t.late(minutesLate)
@@ -117,7 +117,7 @@ function stateOnSheet({ state, minutesLate, offeredUntil }: DaySheetTable, local
 }
 
 /** Returns the lines of a party: who, where and what to know of them, and their phone. */
-function linesOf(party: DaySheetTable, locale: Locale): FactRow[] {
+function linesOf(party: DaySheetParty, locale: Locale): FactRow[] {
   const t = sheets[locale]
   const { time, name, partySize, table, area, wishes, note, hasAllergy, phone } = party
   const facts = [

@@ -12,17 +12,17 @@ export const noticeKinds = ['bookings', 'large-parties', 'catering', 'messages',
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** The hours at which a day sheet can be sent. */
-export const sheetHours = { first: 5, last: 16 } as const
+export const daySheetHours = { first: 5, last: 16 } as const
 /** The hour of the owner's own day sheet until she chooses another. */
-export const defaultOwnSheetHour = 15
+export const defaultOwnerDaySheetHour = 15
 /** The id by which the owner's own day sheet is changed. */
-export const ownSheetId = 'owner'
+export const ownerDaySheetId = 'owner'
 
 const addressFields = {
   name: v.pipe(oneLine(40), v.minLength(1, 'nameRequired')),
   locale: Locale,
   kinds: v.array(v.picklist(noticeKinds)),
-  sheetHour: v.nullable(wholeNumber(sheetHours.first, sheetHours.last, 'sheetHour')),
+  sheetHour: v.nullable(wholeNumber(daySheetHours.first, daySheetHours.last, 'sheetHour')),
 }
 const hasChoice = ({ kinds, sheetHour }: { kinds: readonly NoticeKind[]; sheetHour: number | null }): boolean =>
   kinds.length > 0 || sheetHour !== null
@@ -34,7 +34,7 @@ export const NewAddress = v.pipe(
 )
 /** A change of an address, or of the owner's own day sheet. */
 export const AddressChange = v.variant('id', [
-  v.strictObject({ id: v.literal(ownSheetId), sheetHour: addressFields.sheetHour }),
+  v.strictObject({ id: v.literal(ownerDaySheetId), sheetHour: addressFields.sheetHour }),
   v.pipe(
     v.strictObject({
       ...addressFields,
@@ -64,7 +64,7 @@ export type NoticeAddress = {
 }
 
 /** The further addresses, and the hour at which the owner's own email gets the day sheet; null where it gets none. */
-export type NoticeReaders = { addresses: NoticeAddress[]; ownSheetHour: number | null }
+export type NoticeRecipients = { addresses: NoticeAddress[]; ownerDaySheetHour: number | null }
 
 /** Tells whether an address gets notices. */
 export const isAddressActive = ({ confirmedAt, stopped }: Pick<NoticeAddress, 'confirmedAt' | 'stopped'>): boolean =>

@@ -1,6 +1,6 @@
 import type { StoredCateringRequest } from '#shared/catering/catering.ts'
 import { isClosedOn, minuteOfTime, type OpeningHours } from '#shared/hours/schedule.ts'
-import type { DaySheet, DaySheetTable } from '#shared/email/email-message.ts'
+import type { DaySheet, DaySheetParty } from '#shared/email/email-message.ts'
 import type { LocalizedText } from '#shared/localized-text.ts'
 import { mentionsAllergy } from '#shared/overview/next-guests.ts'
 import { fullName } from '#shared/reservations/guest-name.ts'
@@ -12,14 +12,14 @@ import type { LocalDateTime } from '#shared/time/local-time.ts'
 const lateHours = 2
 
 /** Tells whether a day sheet is due by its hour; null is never. */
-export function isSheetDue(sheetHour: number | null, { time }: Pick<LocalDateTime, 'time'>): sheetHour is number {
+export function isDaySheetDue(sheetHour: number | null, { time }: Pick<LocalDateTime, 'time'>): sheetHour is number {
   if (sheetHour === null) return false
   const minutes = minuteOfTime(time) - sheetHour * 60
   return minutes >= 0 && minutes < lateHours * 60
 }
 
 /** Returns the id of the email with the sheet of a date, so that each reader gets each once. */
-export const sheetEmailId = (reader: string, date: string): string => `sheet-${date}-${reader}`
+export const daySheetEmailId = (reader: string, date: string): string => `sheet-${date}-${reader}`
 
 /**
  * Tells whether a sheet from an hour on has a party: it comes then or later. One that was seated before is on it until it
@@ -31,13 +31,11 @@ function isOnSheet(party: Reservation, hour: number): boolean {
   return party.seatedAt !== undefined || due >= from || due + (party.stayMinutes ?? 0) > from
 }
 
-/** Returns a party as the sheet tells it; with its phone where the owner reads it. None for one that needs no table. */
-function toSheetTables(one: Reservation, now: LocalDateTime, isOwners: boolean): DaySheetTable[] {
-  const state = seatingStateOf(one, now)
-  if (isSeatingOver(state)) return []
+/** Returns a party as the sheet shows it, with its phone in the owner's. */
+function toSheetParty(one: Reservation, state: DaySheetParty['state'], isOwners: boolean): DaySheetParty {
   const { reservationTime: time, partySize, table = '', area = '', wishes = '', phone = '', eta, offeredUntil } = one
   const note = [one.note, one.notes].filter(Boolean).join(' / ')
-  const told = {
+  return {
     time,
     name: fullName(one),
     partySize,
@@ -51,7 +49,6 @@ function toSheetTables(one: Reservation, now: LocalDateTime, isOwners: boolean):
     ...(offeredUntil ? { offeredUntil } : {}),
     ...(isOwners && phone ? { phone } : {}),
   }
-  return [told]
 }
 
 type SheetData = {
@@ -73,7 +70,10 @@ export function createDaySheet(
   const tables = reservations
     .filter((one) => one.reservationDate === date && isOnSheet(one, hour))
     .toSorted((a, b) => (`${a.reservationTime}${a.id}` < `${b.reservationTime}${b.id}` ? -1 : 1))
-    .flatMap((one) => toSheetTables(one, now, isOwners))
+    .flatMap((one) => {
+      const state = seatingStateOf(one, now)
+      return isSeatingOver(state) ? [] : [toSheetParty(one, state, isOwners)]
+    })
   const catering = requests
     .filter(({ state, desiredDate }) => state === 'accepted' && desiredDate === date)
     .map(({ name, numberOfServings }) => ({ name, servings: numberOfServings }))

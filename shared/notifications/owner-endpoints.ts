@@ -3,7 +3,7 @@ import { pushWorker } from '#shared/email/email-message.ts'
 import { defineEndpoint, limitPerNetwork, outputType } from '#shared/endpoint.ts'
 import { Email, Locale } from '#shared/validation.ts'
 import { noInput } from '#shared/lib/endpoint-parts.ts'
-import { AddressChange, NewAddress, type NoticeAddress, type NoticeReaders } from './addresses.ts'
+import { AddressChange, NewAddress, type NoticeAddress, type NoticeRecipients } from './addresses.ts'
 import { DeviceChange, NewDevice, type PushDevice, type PushSubscription } from './devices.ts'
 
 const byId = /* @__PURE__ */ v.strictObject({ id: v.pipe(v.string('id'), v.uuid('id')) })
@@ -18,7 +18,7 @@ export const listNoticeAddresses = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: noInput,
-    output: outputType<NoticeReaders & { push?: true; texts?: true; needsDnsRecords?: true }>(),
+    output: outputType<NoticeRecipients & { push?: true; texts?: true; needsDnsRecords?: true }>(),
   },
 )
 
@@ -62,7 +62,7 @@ export const updateNoticeAddress = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: AddressChange,
-    output: outputType<NoticeAddress | Pick<NoticeReaders, 'ownSheetHour'>>(),
+    output: outputType<NoticeAddress | Pick<NoticeRecipients, 'ownerDaySheetHour'>>(),
     errors: ['not-found', 'changed-meanwhile'],
     table: 'write',
   },

@@ -37,7 +37,7 @@ export const mostWrongPinsAMonth = 25
 export const standIdleMinutes = 15
 
 /** Reservations, walk-ins and parties of the line that a tablet may add in an hour: four a minute. */
-export const mostStandCreationsAnHour = 240
+export const maxStandAddsPerHour = 240
 
 /** Letters and digits of a pairing code, without those that look alike. */
 export const pairingLetters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'

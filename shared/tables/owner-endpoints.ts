@@ -125,9 +125,9 @@ export const moveLineParty = /* @__PURE__ */ defineEndpoint('move-line-party', '
 })
 
 /**
- * Returns the keys by which a device reads what it keeps of the evening, 32 bytes in base64url each; the first encrypts.
- * Tablets share one, the owner's devices another: what a device could not send outlives its session and its pairing, and
- * no tablet reads what the owner's browser left on it. She reads both.
+ * Returns the keys that decrypt the evenings which a device stores, 32 bytes in base64url each. The first one encrypts.
+ * Tablets share one key, and the owner's devices share another, which no tablet gets. The owner gets both. Unsent acts
+ * outlive session and pairing.
  */
 export const getEveningKey = /* @__PURE__ */ defineEndpoint('get-evening-key', 'GET /api/owner/evening-key', 'owner', {
   input: noInput,

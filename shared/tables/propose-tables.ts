@@ -233,8 +233,11 @@ export function proposeTables(
   }
   if (claims.some(({ party }) => party.area)) {
     const byId = new Map(claims.map((claim) => [claim.party.id, claim]))
-    // A party that goes to its area may leave a table that an earlier one asked for.
-    while (claims.filter((claim) => grantArea(proposing, claim, byId)).length > 0);
+    let granted: Claim[]
+    do {
+      // A party that goes to its area may leave a table that an earlier one asked for.
+      granted = claims.filter((claim) => grantArea(proposing, claim, byId))
+    } while (granted.length > 0)
     // A table that was left for another area may fit a party that has none.
     for (const claim of claims) {
       const choice = proposals.has(claim.party.id)

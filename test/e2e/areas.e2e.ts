@@ -38,7 +38,7 @@ async function offerAreas(page: Page, w: Words): Promise<void> {
   }
   await button(page, w['tables_plan_save']!).click()
   // Two areas of one name are told at the field.
-  await expect(page.getByText(w['tables_fault_area_twice']!)).toBeVisible()
+  await expect(page.getByText(w['tables_error_area_twice']!)).toBeVisible()
   await panels.nth(1).getByLabel(w['tables_area_en']!).fill('Terrace')
   await isSound(page, 'the plan with names for guests')
   await shots(page, 'areas-plan')

@@ -179,7 +179,7 @@ for (const { language, width } of [
     test.info().annotations.push({ type: 'readable offline', description: `${took} ms` })
     expect(took).toBeLessThan(2000)
     await expect(panel(tablet, x)).toBeVisible()
-    await expect(tablet.getByText(x['tables_line_away']!)).toBeVisible()
+    await expect(tablet.getByText(x['tables_line_offline']!)).toBeVisible()
 
     await tap(tablet, one, x['reservations_arrived']!)
     await expect(toasts(tablet).filter({ hasText: x['tables_wait_noted']! })).toBeVisible()

@@ -10,7 +10,7 @@ import { violations } from './axe.ts'
 import { send } from './guests.ts'
 import { mailsTo, spaced } from './mailbox.ts'
 import { openDay } from './open-day.ts'
-import { fieldsUnderToasts, overflow, toasts } from './watch.ts'
+import { listFieldsCoveredByToasts, overflow, toasts } from './watch.ts'
 
 test.use({ appName: 'notifications', appEnv: movedClock })
 
@@ -147,15 +147,15 @@ for (const [language, width, ahead] of [
     await openAsOwner(page, '/dashboard/settings/notifications')
     await speak(page, language)
     const time = language === 'es' ? 'las 3 p. m.' : '3 PM'
-    const knob = page.getByRole('switch', { name: new RegExp(filled(w['notifications_own_at'], { time })) })
+    const knob = page.getByRole('switch', { name: new RegExp(filled(w['notifications_day_sheet_at'], { time })) })
     await expect(knob).not.toBeChecked()
     await knob.click()
     await expect(knob).toBeChecked()
-    await expect(page.getByLabel(w['notifications_own_hour']!, { exact: true })).toHaveValue('15')
-    await expect(toasts(page).filter({ hasText: w['notifications_own_saved']! })).toBeVisible()
+    await expect(page.getByLabel(w['notifications_day_sheet_hour']!, { exact: true })).toHaveValue('15')
+    await expect(toasts(page).filter({ hasText: w['notifications_day_sheet_saved']! })).toBeVisible()
     // What a toast says stands beside the fields that are filled in next.
     await button(page, w['notifications_add']!).first().click()
-    expect(await fieldsUnderToasts(page)).toEqual([])
+    expect(await listFieldsCoveredByToasts(page)).toEqual([])
     if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/drawer-toast-${language}.png` })
     await page.keyboard.press('Escape')
     await page.reload()

@@ -71,7 +71,7 @@ async function nameTables(page: Page, w: Words): Promise<void> {
   await add(panels.nth(1), 'P1-P4')
   await button(page, w['tables_plan_save']!).click()
   // What is wrong is told at its field, and nothing that was typed is lost.
-  await expect(page.getByText(w['tables_fault_run_unknown']!)).toBeVisible()
+  await expect(page.getByText(w['tables_error_run_unknown']!)).toBeVisible()
   await panels
     .first()
     .getByLabel(filled(w['tables_run_n'], { number: 1 }), { exact: true })

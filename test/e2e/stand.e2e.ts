@@ -7,7 +7,7 @@ import { button, openAsOwner } from './as-owner.ts'
 import { expect, type RunningApp, test } from './app.ts'
 import { ask } from './ask.ts'
 import { isSound } from './axe.ts'
-import { fieldsUnderToasts, hydrated, overflow, toasts } from './watch.ts'
+import { listFieldsCoveredByToasts, hydrated, overflow, toasts } from './watch.ts'
 
 test.use({ appName: 'stand' })
 test.describe.configure({ mode: 'default' })
@@ -182,7 +182,7 @@ async function adds(tablet: Page, x: Words): Promise<void> {
   await expect(toasts(tablet).filter({ hasText: x['reservations_deleted']! })).toBeVisible()
   // What a toast says stands beside the fields that are filled in next.
   await opens()
-  expect(await fieldsUnderToasts(tablet)).toEqual([])
+  expect(await listFieldsCoveredByToasts(tablet)).toEqual([])
   await shots(tablet, `reserve-with-toast-${tablet.viewportSize()?.width}`)
   await addsRosa(tablet, x)
 }

@@ -55,7 +55,7 @@ export const readThrough = (page: Page): Promise<void> =>
 export const toasts = (page: Page): Locator => page.locator('[data-toasts] p')
 
 /** Lists the fields of a page, or of its dialog on top, whose visible part a toast covers. There must be a toast. */
-export async function fieldsUnderToasts(page: Page): Promise<string[]> {
+export async function listFieldsCoveredByToasts(page: Page): Promise<string[]> {
   await expect(toasts(page).first()).toBeVisible()
   return page.evaluate(() => {
     const shown = [...document.querySelectorAll('[data-toasts] p')].map((toast) => toast.getBoundingClientRect())

@@ -2,7 +2,7 @@ import { ApiError } from '#shared/api-error.ts'
 import {
   maxAddresses,
   type NoticeAddress,
-  type NoticeReaders,
+  type NoticeRecipients,
   type StopReason,
 } from '#shared/notifications/addresses.ts'
 import { keys } from '#functions/db/keys.ts'
@@ -10,17 +10,21 @@ import { getItem, type TransactionItem, writeItem } from '#functions/db/table.ts
 import { putIfVersionOp, retryOnConflict } from '#functions/db/versioned.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 
-type Row = NoticeReaders & { version: number }
+type Row = NoticeRecipients & { version: number }
 
 const read = async (): Promise<Row> => {
-  const { addresses = [], ownSheetHour = null, version = 0 } = (await getItem<Partial<Row>>(keys.noticeAddresses)) ?? {}
-  return { addresses, ownSheetHour, version }
+  const {
+    addresses = [],
+    ownerDaySheetHour = null,
+    version = 0,
+  } = (await getItem<Partial<Row>>(keys.noticeAddresses)) ?? {}
+  return { addresses, ownerDaySheetHour, version }
 }
 const writeOp = ({ version, ...readers }: Row): TransactionItem =>
   putIfVersionOp(keys.noticeAddresses, readers, version)
 
 /** Returns the further addresses of the owner's notices, and the hour of her own day sheet. */
-export const getNoticeReaders = async (): Promise<NoticeReaders> => {
+export const getNoticeRecipients = async (): Promise<NoticeRecipients> => {
   const { version: _version, ...readers } = await read()
   return readers
 }
@@ -29,8 +33,8 @@ export const getNoticeReaders = async (): Promise<NoticeReaders> => {
 export const getNoticeAddresses = async (): Promise<NoticeAddress[]> => (await read()).addresses
 
 /** Saves the hour of the owner's own day sheet; null for none. */
-export const saveOwnSheetHour = (ownSheetHour: number | null): Promise<void> =>
-  retryOnConflict(async () => void (await writeItem(writeOp({ ...(await read()), ownSheetHour }))))
+export const saveOwnerDaySheetHour = (ownerDaySheetHour: number | null): Promise<void> =>
+  retryOnConflict(async () => void (await writeItem(writeOp({ ...(await read()), ownerDaySheetHour }))))
 
 /** Builds the write of a new address. Throws addresses-full, or address-exists for an email of the list. */
 export async function addNoticeAddressOp(address: NoticeAddress): Promise<TransactionItem> {

@@ -252,7 +252,7 @@ export const overwriteHomeSectionOp = (section: HomeSectionName, value: HomeSect
 export const overwriteReservationRulesOp = (rules: Partial<ReservationSettings>): TransactionItem =>
   putOp({ ...keys.setting(names.reservation), ...rules })
 
-/** Tells by its row whether guests see the site. A restaurant that never said so is older than the question. */
+/** Tells by its row whether guests see the site. A restaurant without that row is open. */
 const isOpened = (row: object | undefined): boolean => row === undefined || Boolean((row as { at?: string }).at)
 
 /** Returns when the site opened to guests, an ISO instant: '' before, undefined in a restaurant that was never asked. */

@@ -16,11 +16,11 @@ import { createEmailOps } from '#functions/db/email/emails.ts'
 import { buildOwnerReservation } from '#functions/db/reservations/new-reservation.ts'
 import { saveReservation, reservationAuditOp } from '#functions/db/reservations/reservations.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
-import { countStandCreation } from '#functions/services/stand/stand-limits.ts'
-import { addedBy, authorOf, redactForCaller } from '#functions/services/stand/stand-access.ts'
+import { consumeStandAddLimit } from '#functions/services/stand/stand-limits.ts'
+import { withStandId, authorOf, redactForCaller } from '#functions/services/stand/stand-access.ts'
 
 export const handler = createOwnerHandler(createReservation, async (request, caller) => {
-  await countStandCreation(caller)
+  await consumeStandAddLimit(caller)
   const [asked, { rules, hours }] = await Promise.all([getDay(request.reservationDate), getReservationRulesAndHours()])
 
   const now = restaurantNow()
@@ -29,7 +29,7 @@ export const handler = createOwnerHandler(createReservation, async (request, cal
     : creationError(request, asked, rules, now)
   if (reason) throw new ApiError(reason)
 
-  const seated = seatByOwner(undefined, addedBy(caller, buildOwnerReservation(request, rules)), {
+  const seated = seatByOwner(undefined, withStandId(caller, buildOwnerReservation(request, rules)), {
     day: asked,
     rules,
     goesOver: request.overSeats,

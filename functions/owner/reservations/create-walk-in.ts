@@ -10,19 +10,19 @@ import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { retryOnConflict } from '#functions/db/versioned.ts'
 import { actInstant } from '#functions/services/tables/act-instant.ts'
 import { assignmentOps, loadSeatingContextForDate, tableError } from '#functions/services/tables/assign-table.ts'
-import { countStandCreation } from '#functions/services/stand/stand-limits.ts'
-import { addedBy, authorOf, redactForCaller, requireStandDate } from '#functions/services/stand/stand-access.ts'
+import { consumeStandAddLimit } from '#functions/services/stand/stand-limits.ts'
+import { withStandId, authorOf, redactForCaller, requireStandDate } from '#functions/services/stand/stand-access.ts'
 
 /** Another party may get a table at the same moment: then the walk-in is judged again. */
 export const handler = createOwnerHandler(createWalkIn, async (request, caller) => {
   // The id of another reservation is no device's own.
   if (request.id && (await findReservation(request.id))) throw new ApiError('changed-meanwhile')
-  await countStandCreation(caller)
+  await consumeStandAddLimit(caller)
   const { at, now } = actInstant(request.msAgo)
   requireStandDate(caller, now.date, now)
   return retryOnConflict(async () => {
     const [today, { rules }] = await Promise.all([getDay(now.date), getReservationRulesAndHours()])
-    const party = addedBy(caller, buildWalkIn(request, rules, { at, now }))
+    const party = withStandId(caller, buildWalkIn(request, rules, { at, now }))
     const tables = party.table ? await loadSeatingContextForDate(now.date) : undefined
     const reason = tables && tableError(tables, party, request.shared ?? false)
     if (reason) throw new ApiError(reason)

@@ -7,12 +7,12 @@ import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { transact } from '#functions/db/table.ts'
 import { addLinePartyOp } from '#functions/db/tables/line.ts'
-import { countStandCreation } from '#functions/services/stand/stand-limits.ts'
+import { consumeStandAddLimit } from '#functions/services/stand/stand-limits.ts'
 import { addLineSms, describeLineParty } from '#functions/services/tables/line-sms.ts'
 import { triggerWorkers } from '#functions/outbox/trigger-email-workers.ts'
 
 export const handler = createOwnerHandler(addLineParty, async (asked, caller) => {
-  await countStandCreation(caller)
+  await consumeStandAddLimit(caller)
   const { name, partySize, phone, texts, wishes, locale, quotedMinutes, onTheWay } = asked
   const textConsent = texts && phone && isSmsEnabled() ? lineSmsConsent(phone, nowIso()) : undefined
   const joined: StoredLineParty = {

@@ -6,7 +6,7 @@ import { hasFeature } from '#shared/subscription/subscription.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { listLatestCateringRequests } from '#functions/db/catering/requests.ts'
 import { listAllMenuItems } from '#functions/db/menu/items.ts'
-import { getNoticeReaders } from '#functions/db/notifications/addresses.ts'
+import { getNoticeRecipients } from '#functions/db/notifications/addresses.ts'
 import { readOverrides } from '#functions/db/overrides/overrides.ts'
 import { listReservationsOn } from '#functions/db/reservations/reservations.ts'
 import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
@@ -19,7 +19,7 @@ export async function loadDaySheet({
   hour,
 }: Extract<EmailMessage, { kind: 'day-sheet' }>): Promise<DaySheet | undefined> {
   const isOwners = address === undefined
-  if (isOwners && (await getNoticeReaders()).ownSheetHour === null) return undefined
+  if (isOwners && (await getNoticeRecipients()).ownerDaySheetHour === null) return undefined
   const { tier } = await getSubscription()
   const [reservations, requests, dishes, { entries }, { hours }] = await Promise.all([
     hasFeature(tier, 'reservations') ? listReservationsOn([date]) : [],

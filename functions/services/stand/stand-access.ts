@@ -26,7 +26,7 @@ export const redactForCaller = ({ stand }: StandCaller, reservation: OwnerReserv
   stand ? toStandReservation(reservation) : reservation
 
 /** Returns a new reservation with the tablet that adds it, if one does. */
-export const addedBy = <R extends Reservation>({ stand }: StandCaller, reservation: R): R =>
+export const withStandId = <R extends Reservation>({ stand }: StandCaller, reservation: R): R =>
   stand ? { ...reservation, standId: publicStandId(stand) } : reservation
 
 /** Milliseconds in which a tablet may take back what it added. */

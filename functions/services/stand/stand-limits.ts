@@ -1,12 +1,12 @@
 import { limitPerNetwork } from '#shared/endpoint.ts'
-import { mostStandCreationsAnHour } from '#shared/stand/stand.ts'
+import { maxStandAddsPerHour } from '#shared/stand/stand.ts'
 import { consumeLimit } from '#functions/http/rate-limit.ts'
 import type { StandCaller } from './stand-access.ts'
 
-/** The tablet's id takes the place of a network. */
-const creations = limitPerNetwork(mostStandCreationsAnHour, 'hour')
+/** The limit of each tablet, counted by its id. */
+const creations = limitPerNetwork(maxStandAddsPerHour, 'hour')
 
-/** Counts what a tablet adds. Throws too-many for one that adds more than the busiest door. */
-export async function countStandCreation({ stand }: StandCaller): Promise<void> {
+/** Counts what a tablet adds. Throws too-many above its limit an hour. The owner has none. */
+export async function consumeStandAddLimit({ stand }: StandCaller): Promise<void> {
   if (stand) await consumeLimit('stand-creations', stand.hash, creations)
 }

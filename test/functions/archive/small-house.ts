@@ -30,7 +30,7 @@ export async function fillSmallHouse(): Promise<void> {
     await import('#functions/db/catering/requests.ts')
   const { createLargePartyOps } = await import('#functions/db/large-parties/large-parties.ts')
   const { suppressMailboxOp } = await import('#functions/db/email/mailboxes.ts')
-  const { addNoticeAddressOp, saveOwnSheetHour } = await import('#functions/db/notifications/addresses.ts')
+  const { addNoticeAddressOp, saveOwnerDaySheetHour } = await import('#functions/db/notifications/addresses.ts')
   const { saveFeedUrl } = await import('#functions/db/calendar/calendar-feed-url.ts')
   const { saveStripeSubscriptionOp, overwriteSubscriptionSettingsOp } =
     await import('#functions/db/subscription/subscription.ts')
@@ -153,7 +153,7 @@ export async function fillSmallHouse(): Promise<void> {
       confirmedAt: nowIso(),
     }),
   )
-  await saveOwnSheetHour(15)
+  await saveOwnerDaySheetHour(15)
   await saveFeedUrl({ hash: 'h'.repeat(43), since: nowIso(), locale: 'en' })
   const row = parseStripeSubscription(stripe())
   if (!('faults' in row)) await writeItem(saveStripeSubscriptionOp(row))

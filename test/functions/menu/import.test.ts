@@ -130,7 +130,7 @@ describe('a saved import', () => {
     expect(await menuImport('back')).toMatchObject({ undoneBy: begun.id })
   })
 
-  test('an import that was never saved is a error', async () => {
+  test('an import that was never saved is an error', async () => {
     const { applyImport } = await stores()
     await expect(applyImport('never')).rejects.toThrow('no import')
   })

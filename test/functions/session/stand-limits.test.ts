@@ -21,8 +21,8 @@ const joins = (browser: Browser, partySize = 2) =>
   ask('POST /api/owner/line', { name: 'Nobody', partySize, quotedMinutes: 10 }, { headers: browser })
 const sits = (browser: Browser) => ask('POST /api/owner/walk-ins', { partySize: 1 }, { headers: browser })
 
-describe('somebody who fills the line at the tablet', () => {
-  test('adds two hundred and forty an hour of whatever it may add, and keeps nobody else from adding', async () => {
+describe('the hourly limit of a tablet', () => {
+  test('refuses whoever adds more than 240, and stops no other tablet and not the owner', async () => {
     const [stand, other] = [await paired(), await paired()]
     const statuses: number[] = []
     for (let at = 0; at < 26; at++)
@@ -38,7 +38,7 @@ describe('somebody who fills the line at the tablet', () => {
     expect((await joins(stand)).status).toBe(201)
   })
 
-  test('is no host of the busiest hour: eighty join, eighty sit down, and an answer that was lost counts once', async () => {
+  test('does not stop a host in the busiest hour: eighty join, eighty sit down, and an answer that was lost counts once', async () => {
     const stand = await paired()
     for (let at = 0; at < 80; at++) {
       expect((await joins(stand, 1)).status).toBe(201)
@@ -52,7 +52,7 @@ describe('somebody who fills the line at the tablet', () => {
     expect((await joins(stand)).status).toBe(201)
   })
 
-  test('is no tablet without a network for hours: the walk-ins that waited are all taken when it is back', async () => {
+  test('does not stop a tablet after hours without a network: the walk-ins that waited are all taken when it is back', async () => {
     const stand = await paired()
     pass(180 * minuteMs)
     await openIt(stand)

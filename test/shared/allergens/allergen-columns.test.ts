@@ -156,7 +156,7 @@ describe('over what was said before', () => {
   )
 })
 
-describe('an unreadable cell is a error at its place', () => {
+describe('an unreadable cell is an error at its place', () => {
   test.each([
     ['a list', { may: 'milk, kiwi' }, { allergens: { milk: 'may', soy: 'may' } }, { may: ['allergenUnknown'] }],
     ['an allergen, which stays as it was', { milk: 'free' }, {}, { milk: ['allergenAnswer'] }],

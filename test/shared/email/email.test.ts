@@ -34,7 +34,7 @@ import {
   pushWorker,
   smsWorker,
   type DaySheet,
-  type DaySheetTable,
+  type DaySheetParty,
 } from '#shared/email/email-message.ts'
 import { composeMessageOwnerEmail as messageToRestaurant } from '#shared/email/message-email.ts'
 import {
@@ -188,7 +188,7 @@ const aDaySheet: DaySheet = {
   soldOut: [{ en: 'Catch of the day', es: 'Pesca del día' }],
 }
 
-const withPhone = (party: DaySheetTable): DaySheetTable => ({ ...party, phone: '(770) 555-0199' })
+const withPhone = (party: DaySheetParty): DaySheetParty => ({ ...party, phone: '(770) 555-0199' })
 
 /** Writes a letter as its own worker does. */
 function compose(letter: EmailMessage, to: EmailContext, written: Date): ComposedEmail {

@@ -11,7 +11,7 @@ import {
   NewAddress,
   type NoticeAddress,
 } from '#shared/notifications/addresses.ts'
-import { createDaySheet, isSheetDue } from '#shared/notifications/day-sheet.ts'
+import { createDaySheet, isDaySheetDue } from '#shared/notifications/day-sheet.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { aBooking } from '#test/make.ts'
 
@@ -71,9 +71,11 @@ describe('the day sheet', () => {
     ['10:00:00', true],
     ['11:59:59', true],
     ['12:00:00', false],
-  ])('is due at its hour and for two hours after it: %s', (time, isDue) => expect(isSheetDue(10, { time })).toBe(isDue))
+  ])('is due at its hour and for two hours after it: %s', (time, isDue) =>
+    expect(isDaySheetDue(10, { time })).toBe(isDue),
+  )
 
-  test('is not due without an hour', () => expect(isSheetDue(null, { time: '10:00:00' })).toBe(false))
+  test('is not due without an hour', () => expect(isDaySheetDue(null, { time: '10:00:00' })).toBe(false))
 
   const open = { week: Array.from({ length: 7 }, () => [{ opens: 660, closes: 1260 }]), exceptions: [] }
   const closed = { week: Array.from({ length: 7 }, () => []), exceptions: [] }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { patchAnswer, putAnswer } from '#web/dashboard/owner-queries.ts'
+import { updateCachedAnswer, setCachedAnswer } from '#web/dashboard/owner-queries.ts'
 
 const key = ['owner', 'get-table-day', { date: '2026-12-04' }]
 
@@ -24,7 +24,7 @@ async function asked() {
 
 test('an answer that was on its way when a save was answered does not show what was', async () => {
   const { cache, poll, arrive } = await asked()
-  patchAnswer<string[]>(cache, key, (rows) => rows.map(() => 'left'))
+  updateCachedAnswer<string[]>(cache, key, (rows) => rows.map(() => 'left'))
   arrive(['expected'])
   await poll
   expect(cache.getQueryData(key)).toEqual(['left'])
@@ -33,7 +33,7 @@ test('an answer that was on its way when a save was answered does not show what 
 
 test('what is put stays, whatever was on its way, and the next answer shows what is new', async () => {
   const { cache, poll, arrive } = await asked()
-  putAnswer(cache, key, ['locked'])
+  setCachedAnswer(cache, key, ['locked'])
   arrive(['open'])
   await poll
   expect(cache.getQueryData(key)).toEqual(['locked'])
@@ -43,6 +43,6 @@ test('what is put stays, whatever was on its way, and the next answer shows what
 test('an unrequested query gets no invented answer, and its first request still runs', async () => {
   const cache = new QueryClient()
   const first = cache.fetchQuery({ queryKey: key, queryFn: async () => ['expected'] })
-  patchAnswer<string[]>(cache, key, () => ['left'])
+  updateCachedAnswer<string[]>(cache, key, () => ['left'])
   expect(await first).toEqual(['expected'])
 })

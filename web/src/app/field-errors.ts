@@ -13,7 +13,7 @@ const words: Record<string, Message> = {
   fillRequired: m.form_fillRequired,
   itemsRequired: m.form_itemsRequired,
   itemsTooMany: m.form_itemsTooMany,
-  largePartySize: m.large_parties_size_fault,
+  largePartySize: m.large_parties_size_error,
   lineBreak: m.form_lineBreak,
   messageRequired: m.form_messageRequired,
   messageTooLong: m.form_messageTooLong,

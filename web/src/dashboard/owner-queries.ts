@@ -23,24 +23,24 @@ export const ownerQueryKey = (call: Pick<Endpoint, 'name'>, input?: object): Que
   input ? ['owner', call.name, input] : ['owner', call.name]
 
 /**
- * Shows an answer in place of what is cached. One that is on its way was asked for before, and would show what was: it is
- * dropped, and the next poll brings another. More of a list that somebody asked for still comes.
+ * Replaces a cached answer. A refetch that already runs is canceled, because its answer is older. Loading more rows of a
+ * list goes on.
  */
-export function putAnswer<T>(cache: QueryClient, queryKey: QueryKey, answer: T): void {
+export function setCachedAnswer<T>(cache: QueryClient, queryKey: QueryKey, answer: T): void {
   if (!cache.getQueryCache().find({ queryKey })?.state.fetchMeta?.fetchMore)
     void cache.cancelQueries({ queryKey, exact: true })
   cache.setQueryData<T>(queryKey, answer)
 }
 
 /** Shows what a save changed of a cached answer; one that is not cached is left alone. */
-export function patchAnswer<T>(cache: QueryClient, queryKey: QueryKey, patch: (shown: T) => T): void {
+export function updateCachedAnswer<T>(cache: QueryClient, queryKey: QueryKey, patch: (shown: T) => T): void {
   const shown = cache.getQueryData<T>(queryKey)
-  if (shown !== undefined) putAnswer(cache, queryKey, patch(shown))
+  if (shown !== undefined) setCachedAnswer(cache, queryKey, patch(shown))
 }
 
 /**
  * Returns an owner endpoint's answer, refetched when shown. `every` polls, in ms; `fresh` caches for so many ms; `merge`
- * returns what becomes of an answer beside the one that is shown.
+ * merges a new answer into the shown one.
  */
 export function useOwnerQuery<C extends Endpoint<any, any>>(
   call: C,

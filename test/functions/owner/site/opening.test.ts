@@ -215,7 +215,7 @@ describe('a new restaurant', () => {
   })
 })
 
-describe('a restaurant that is older than the question', () => {
+describe('a restaurant without the row of its opening', () => {
   test('stays open: after an upgrade, and from a backup', async () => {
     const { deleteOp, writeItem, keys, settingSortKeys, getSiteAndHome } = await store()
     await writeItem(deleteOp(keys.setting(settingSortKeys.opened)))

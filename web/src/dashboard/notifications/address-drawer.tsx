@@ -11,7 +11,7 @@ import { ConflictBanner, useLeaveGuard, useLeaveWarning } from '#web/dashboard/u
 import { CheckField, FieldError, Form, SelectField, TextField } from '#web/dashboard/ui/field.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './addresses.css.ts'
-import { useSheetHourOptions } from './use-sheet-hour-options.ts'
+import { useDaySheetHourOptions } from './use-day-sheet-hour-options.ts'
 
 const kindLabels: Record<NoticeKind, Message> = {
   bookings: m.notifications_kind_bookings,
@@ -74,7 +74,7 @@ export function AddressDrawer({ address, reload, onClose }: Props) {
   }
   const toggle = (kind: NoticeKind, on: boolean) =>
     set({ kinds: noticeKinds.filter((each) => (each === kind ? on : values.kinds.includes(each))) })
-  const hours = useSheetHourOptions()
+  const hours = useDaySheetHourOptions()
   return (
     <Drawer
       title={t(base ? m.notifications_edit : m.notifications_add)}

@@ -14,7 +14,7 @@ import { ApiRequestError } from '#web/app/api.ts'
 import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
 import { useToast } from '#web/app/toast.tsx'
-import { ownerQueryKey, putAnswer, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
+import { ownerQueryKey, setCachedAnswer, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
 import { failureMessage } from '#web/dashboard/ui/error-messages.ts'
 import { useNow } from '#web/dashboard/ui/use-now.ts'
@@ -79,7 +79,7 @@ export function useApplyOverrides() {
   const toast = useToast()
   const cache = useQueryClient()
   const go = useDashboardNavigate()
-  const put = (today: OverridesView) => putAnswer(cache, ownerQueryKey(getOverrides, {}), today)
+  const put = (today: OverridesView) => setCachedAnswer(cache, ownerQueryKey(getOverrides, {}), today)
   const giving = useOwnerMutation(applyOverrides, { failed: m.overrides_failed, changes })
 
   /** Undoes overrides, the last first. */

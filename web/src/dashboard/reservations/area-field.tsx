@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { ownerFieldLabel, reservationFields } from '#shared/reservations/reservation-fields.ts'
-import { isAreaNamed } from '#shared/tables/areas.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { SelectField } from '#web/dashboard/ui/field.tsx'
-import { reservationSettingsQuery } from '#web/site/reservations/queries.ts'
+import { useAreaOptions } from '#web/site/reservations/use-area-options.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const field = reservationFields.find(({ name }) => name === 'area')
@@ -14,10 +12,8 @@ type Props = { value: string; onChange: (area: string) => void; error: string | 
 export function AreaField({ value, onChange, error }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const areas = useQuery(reservationSettingsQuery).data?.areas ?? []
-  if (!field || (areas.length === 0 && !value)) return null
-  const chosen = areas.find((names) => isAreaNamed(names, value))?.[locale] ?? value
-  const names = [...new Set([...areas.map((each) => each[locale]), ...(chosen ? [chosen] : [])])]
+  const { chosen, names } = useAreaOptions(value)
+  if (!field || names.length === 0) return null
   return (
     <SelectField
       label={ownerFieldLabel(field)[locale]}

@@ -29,12 +29,12 @@ export const importStatusLabels: Record<ImportStatus, Message> = {
 }
 
 export const fileErrorMessages: Record<BookingFileError, Message> = {
-  empty: m.reservations_import_fault_empty,
-  'not-text': m.reservations_import_fault_not_text,
-  'too-large': m.reservations_import_fault_too_large,
-  broken: m.reservations_import_fault_broken,
-  'no-table': m.reservations_import_fault_no_table,
-  'too-many': m.reservations_import_fault_too_many,
+  empty: m.reservations_import_error_empty,
+  'not-text': m.reservations_import_error_not_text,
+  'too-large': m.reservations_import_error_too_large,
+  broken: m.reservations_import_error_broken,
+  'no-table': m.reservations_import_error_no_table,
+  'too-many': m.reservations_import_error_too_many,
 }
 
 const faultMessages: Record<BookingRowError, Message<{ cell: string }>> = {

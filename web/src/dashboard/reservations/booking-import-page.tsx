@@ -159,7 +159,7 @@ function Waiting({ work: { progress, goOn } }: { work: BookingImportState }) {
         <p role="status">{t(m.reservations_import_progress, { done, count })}</p>
         {broke && (
           <>
-            <p role="alert">{t(m.reservations_import_broke)}</p>
+            <p role="alert">{t(m.reservations_import_interrupted)}</p>
             <ButtonRow>
               <Button kind="go" onClick={() => void goOn()}>
                 {t(m.reservations_import_go_on)}

@@ -12,7 +12,7 @@ import {
 } from '#shared/reservations/owner-reservation.ts'
 import type { ReservationStatus } from '#shared/reservations/reservation.ts'
 import { ownerRequest } from '#web/app/session.ts'
-import { ownerQueryKey, putAnswer, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import { ownerQueryKey, setCachedAnswer, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { saveDay } from './day-storage.ts'
 import { emailPollIntervalMs } from './email-polling.ts'
 import { findPhone } from './use-filters.ts'
@@ -148,7 +148,7 @@ export function usePatchReservations() {
           (words ? known : isStart && now.reservationDate.startsWith(datePrefixOfPeriod(period, page.today)))
         return { ...page, reservations: belongs ? [...others, now] : others }
       })
-      putAnswer<InfiniteData<Listed>>(cache, key, { ...list, pages })
+      setCachedAnswer<InfiniteData<Listed>>(cache, key, { ...list, pages })
     }
   }
 }

@@ -2,7 +2,7 @@ import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { CalendarPanel } from '#web/dashboard/calendar/calendar-panel.tsx'
 import { AddressesPanel } from '#web/dashboard/notifications/addresses-panel.tsx'
-import { OwnSheetPanel } from '#web/dashboard/notifications/own-sheet-panel.tsx'
+import { OwnerDaySheetPanel } from '#web/dashboard/notifications/owner-day-sheet-panel.tsx'
 import { SendDnsRecordsPanel } from '#web/dashboard/notifications/send-dns-records-panel.tsx'
 import { DevicesPanel } from '#web/dashboard/notifications/devices-panel.tsx'
 import { SmsUsagePanel } from '#web/dashboard/sms/sms-usage-panel.tsx'
@@ -19,7 +19,7 @@ export function NotificationsPage() {
       <Columns>
         <Stack>
           <DevicesPanel />
-          <OwnSheetPanel />
+          <OwnerDaySheetPanel />
           <AddressesPanel />
         </Stack>
         <Stack>

@@ -18,7 +18,7 @@ import { Spinner } from '#web/site/ui/spinner.tsx'
 import { clearDay } from '#web/dashboard/reservations/day-storage.ts'
 import { saveCommand } from '#web/dashboard/overrides/command-storage.ts'
 import { clearOverrides } from '#web/dashboard/overrides/overrides-storage.ts'
-import { leaveStand } from '#web/dashboard/stand/wipe-device.ts'
+import { clearStandData } from '#web/dashboard/stand/wipe-device.ts'
 import { lockEvening } from '#web/dashboard/tables/evening-queue.ts'
 import { countActs } from '#web/dashboard/tables/evening-store.ts'
 import { useNewMessageToast } from './use-unread-counts.ts'
@@ -89,7 +89,7 @@ export function Dashboard() {
   }, [owner, pathname])
 
   useEffect(() => {
-    if (standing.is === 'in') void leaveStand().catch(() => {})
+    if (standing.is === 'in') void clearStandData().catch(() => {})
   }, [standing])
   useEffect(() => {
     if (!goesAway(standing)) return

@@ -8,7 +8,7 @@ import { useHardNavigationOutsideDashboard } from '#web/app/hard-navigation.ts'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
-import { ownerQueryKey, putAnswer, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import { ownerQueryKey, setCachedAnswer, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { useAccountLocale } from '#web/dashboard/shell/use-account-locale.ts'
 import { useToastPlacement } from '#web/dashboard/shell/use-toast-placement.ts'
 import { lockEvening, startEvening, useQueue } from '#web/dashboard/tables/evening-queue.ts'
@@ -45,7 +45,7 @@ export function StandPage() {
   const isLocked = useIsLockedHere()
   const isUnreached = failureCount > 0 && !(failureReason instanceof ApiRequestError && failureReason.status < 500)
   const isKept = useKeptEvening() && isUnreached && !isLocked
-  const show = (stand: StandView | null) => putAnswer(cache, ownerQueryKey(getStand, {}), { stand })
+  const show = (stand: StandView | null) => setCachedAnswer(cache, ownerQueryKey(getStand, {}), { stand })
   const opened = (view: StandView) => {
     setLockedHere(false)
     show(view)

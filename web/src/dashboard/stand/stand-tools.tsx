@@ -18,7 +18,7 @@ import { useSite } from '#web/app/use-site.ts'
 import { useMenu } from '#web/dashboard/menu/use-menu.ts'
 import { overrideErrorMessage } from '#web/dashboard/overrides/messages.ts'
 import { useClock } from '#web/dashboard/overrides/use-overrides.ts'
-import { ownerQueryKey, putAnswer, useOwnerMutation, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import { ownerQueryKey, setCachedAnswer, useOwnerMutation, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { Button, ButtonRow } from '#web/dashboard/ui/button.tsx'
 import { Sheet } from '#web/dashboard/ui/dialog.tsx'
 import { SearchField, SwitchField } from '#web/dashboard/ui/field.tsx'
@@ -132,7 +132,7 @@ function PauseSheet({ onClose }: SheetProps) {
   const give = async (order: OverrideCommand, done: Message) => {
     const answer = await save({ orders: [order] })
     if (!answer) return
-    putAnswer(cache, ownerQueryKey(getOverrides, {}), answer.today)
+    setCachedAnswer(cache, ownerQueryKey(getOverrides, {}), answer.today)
     const refused = firstOverrideError(answer.given)
     if (refused) toast('bad', overrideErrorMessage(t, refused))
     else {

@@ -15,10 +15,10 @@ export function isDeviceWiped(): boolean {
 }
 
 /**
- * Removes what a tablet kept from the browser that the owner has signed in with: its keys are not hers. What the tablet
- * could not send stays, for her to read. From now on the browser holds what is hers, and is wiped when it is paired again.
+ * Removes a tablet's keys and evenings from a browser after the owner signed in with it. Its unsent acts stay, and her keys
+ * decrypt them. The browser is wiped when it is paired again.
  */
-export async function leaveStand(): Promise<void> {
+export async function clearStandData(): Promise<void> {
   if (!isDeviceWiped()) return
   await lockEvening()
   localStorage.removeItem(done)

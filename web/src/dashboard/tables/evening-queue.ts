@@ -15,7 +15,7 @@ import {
   type QueuedAct,
   saveEveningKeys,
 } from './evening-store.ts'
-import { continueFrom, insistOn, nextAct, partyIdOf, withoutAct } from './queued-acts.ts'
+import { rebaseAct, insistOn, nextAct, partyIdOf, withoutAct } from './queued-acts.ts'
 
 /**
  * The acts of an evening, in this browser. Each is on the disk before it is sent, and leaves it when its outcome is known:
@@ -43,7 +43,7 @@ const reload = (): Promise<void> => (reading = reading.then(read, read))
 
 async function read(): Promise<void> {
   const stored = await loadEveningKeys()
-  // The same keys stay the same object: what is shown by them is not read from the disk again with each act.
+  // Equal keys keep their identity, so that effects do not read the disk again with each act.
   const keys = stored && (queue.keys ?? stored)
   take({ keys, acts: keys ? (await listActs(keys)).map(({ act }) => act) : [] })
 }
@@ -136,7 +136,7 @@ const led = new Map<string, number>()
 async function preparedAct(keys: EveningKeys, act: QueuedAct): Promise<QueuedAct> {
   const version = act.after === undefined ? undefined : led.get(act.after)
   if (version === undefined) return act
-  const ready = continueFrom(act, version)
+  const ready = rebaseAct(act, version)
   await change(keys, (acts) => acts.map((one) => (one.key === act.key ? ready : one)))
   return ready
 }

@@ -33,7 +33,7 @@ export function LinePanel({ date, answer, now, isAway }: Props) {
           {t(m.tables_line_add)}
         </Button>
       </div>
-      {isAway && <Banner isFlat tone="wait" icon="offline" title={t(m.tables_line_away)} />}
+      {isAway && <Banner isFlat tone="wait" icon="offline" title={t(m.tables_line_offline)} />}
       {rows.length > 0 && (
         <ol className={styles.line}>
           {rows.map((row) => (

@@ -81,13 +81,13 @@ export function withoutAct(acts: readonly QueuedAct[], over: QueuedAct, version?
 
 function freed(act: QueuedAct, over: QueuedAct, version: number | undefined): QueuedAct {
   if (act.after !== over.key || act.call !== 'mark-reservation') return act
-  if (version !== undefined) return continueFrom(act, version)
+  if (version !== undefined) return rebaseAct(act, version)
   const seen = over.call === 'mark-reservation' ? over.body.version : act.body.version
-  return { ...continueFrom(act, seen), ...(over.after !== undefined ? { after: over.after } : {}) }
+  return { ...rebaseAct(act, seen), ...(over.after !== undefined ? { after: over.after } : {}) }
 }
 
 /** Returns an act whose predecessor is over: a mark starts from the version that the party has now. */
-export function continueFrom(act: QueuedAct, version: number): QueuedAct {
+export function rebaseAct(act: QueuedAct, version: number): QueuedAct {
   const { after: _after, ...rest } = act
   return rest.call === 'mark-reservation' ? { ...rest, body: { ...rest.body, version } } : rest
 }
@@ -108,7 +108,7 @@ export function insistOn(act: QueuedAct, row: OwnerReservation | undefined): Que
     : { ...rest, body: { ...rest.body, overSeats: true, shared: true } }
 }
 
-/** Returns the rows of an answer; one that is older than what is shown of it stays as it is shown. */
+/** Returns the rows of an answer, and the shown row in place of each that is older. */
 export function keepNewer<T extends { id: string; version: number }>(shown: readonly T[], rows: readonly T[]): T[] {
   const known = new Map(shown.map((row) => [row.id, row]))
   return rows.map((row) => {

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#shared/endpoint.ts'
 import { getTableDay } from '#shared/tables/owner-endpoints.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { ApiRequestError } from '#web/app/api.ts'
-import { ownerQueryKey, patchAnswer, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import { ownerQueryKey, updateCachedAnswer, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 import { dropAct, lockEvening, onActDone, sendWaiting, unlockEvening, useQueue } from './evening-queue.ts'
 import { loadBook, saveBook, type StoredBook } from './evening-store.ts'
@@ -90,7 +90,7 @@ export function useEvening(date: string): EveningState {
       reservations: [...shown.reservations.filter(({ id }) => id !== row.id), row],
     })
     if (row.reservationDate !== date) return
-    patchAnswer(cache, ownerQueryKey(getTableDay, { date }), withRow)
+    updateCachedAnswer(cache, ownerQueryKey(getTableDay, { date }), withRow)
     setStored((kept) => kept && { ...kept, book: { ...kept.book, answer: withRow(kept.book.answer) } })
   })
   useEffect(() => onActDone((row) => show(row)), [])

@@ -12,7 +12,7 @@ import { stayAtTable } from '#shared/tables/table-stay.ts'
 import { formatTime } from '#shared/time/local-time.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
-import { ownerQueryKey, patchAnswer, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
+import { ownerQueryKey, updateCachedAnswer, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { guestName, guestCountText } from '#web/dashboard/reservations/labels.ts'
 import { usePatchReservations } from '#web/dashboard/reservations/queries.ts'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
@@ -166,7 +166,7 @@ export function useDayCache(date: string) {
   const key = ownerQueryKey(getTableDay, { date })
   /** Shows a saved reservation at once; `now` is undefined for one that is gone. */
   const patch = (id: string, now?: OwnerReservation) => {
-    patchAnswer<Day>(cache, key, (shown) => ({
+    updateCachedAnswer<Day>(cache, key, (shown) => ({
       ...shown,
       reservations: [
         ...shown.reservations.filter((one) => one.id !== id),
@@ -177,7 +177,7 @@ export function useDayCache(date: string) {
   }
   /** Shows a saved party of the line at once. */
   const patchLine = (party: LineParty) =>
-    patchAnswer<Day>(cache, key, (shown) => ({
+    updateCachedAnswer<Day>(cache, key, (shown) => ({
       ...shown,
       line: [...shown.line.filter(({ id }) => id !== party.id), party],
     }))

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { isAreaNamed } from '#shared/tables/areas.ts'
-import { useLocale, useT } from '#web/app/locale.tsx'
+import { useT } from '#web/app/locale.tsx'
 import { Field } from '#web/site/ui/field.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { reservationSettingsQuery } from './queries.ts'
+import { useAreaOptions } from './use-area-options.ts'
 
 type Props = {
   /** Makes ids unique among the page's forms. */
@@ -18,13 +16,8 @@ type Props = {
 /** The area of the room that the guest would like. It is shown where areas are offered, or one was chosen before. */
 export function AreaField({ prefix, form }: Props) {
   const t = useT()
-  const { locale } = useLocale()
-  const areas = useQuery(reservationSettingsQuery).data?.areas ?? []
-  const { area } = form.values
-  if (areas.length === 0 && !area) return null
-  // What was chosen in the other language is one of the names below.
-  const chosen = areas.find((names) => isAreaNamed(names, area))?.[locale] ?? area
-  const names = [...new Set([...areas.map((each) => each[locale]), ...(chosen ? [chosen] : [])])]
+  const { chosen, names } = useAreaOptions(form.values.area)
+  if (names.length === 0) return null
   return (
     <Field
       id={`${prefix}-area`}
